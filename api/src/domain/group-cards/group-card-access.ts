@@ -23,8 +23,8 @@ export async function mayManage(
 }
 
 /**
- * Who hears news of a card: this user, its owner and its co-owners. Whoever is removed hears nothing
- * from then on.
+ * Who hears news of a card: this user, its owner and its co-owners. Whoever is removed hears
+ * nothing from then on.
  */
 export async function listListeners(db: Executor, userId: string, cardId: string): Promise<ReadonlySet<string>> {
   const coOwners = await coOwnersRepo(db).list(cardId);

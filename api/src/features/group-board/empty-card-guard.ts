@@ -8,6 +8,7 @@ import { getOwnGroupCard } from '../../domain/group-cards/group-card-access';
 import { countSigned, isHeldBack } from '../../domain/group-cards/nearly-empty';
 import { leaveVideoUnused } from '../../domain/group-cards/signature-video';
 import { signaturesRepo } from '../../domain/group-cards/signatures.repo';
+import { tellOthers } from '../../domain/group-cards/tell-others';
 import { giveBackCredits } from '../../domain/ledger/give-back';
 import { usersRepo } from '../../domain/users/users.repo';
 import { videoRepo } from '../../domain/videos/video.repo';
@@ -41,7 +42,7 @@ export function createEmptyCardGuard(dependencies: GroupCardsDependencies) {
      */
     cancel: (userId: string, cardId: string): Promise<number> =>
       transaction(db, async (tx, { onCommit }) => {
-        await getOwnGroupCard(tx, userId, cardId);
+        const { card } = await getOwnGroupCard(tx, userId, cardId);
         const open = (await deliveriesRepo(tx).list(userId, cardId)).filter(({ state }) => state !== 'cancelled');
         for (const { id } of open) {
           if (!(await deliveriesRepo(tx).updateCancelled(userId, id))) throw new CodedError('DELIVERY_GONE_OUT');
@@ -50,6 +51,7 @@ export function createEmptyCardGuard(dependencies: GroupCardsDependencies) {
         const credits = isNearlyEmpty && open.some(isAskedAbout) ? await giveBack(tx, dependencies, userId, cardId) : 0;
         for (const { video_id: videoId } of await signaturesRepo(tx).list(cardId)) await leaveVideoUnused(tx, outbox, { userId, videoId });
         await cardsRepo(tx).updateDeleted(userId, cardId, dependencies.now());
+        await tellOthers(tx, outbox, { card, userId });
         onCommit(outbox.wake);
         return credits;
       }),

@@ -27,8 +27,9 @@ export function createGroupBoardFeature(parts: Platform & Domain & Pick<GroupCar
     ),
     dueTasks: [guard.takeDue],
     outboxHandlers: {
-      groupCardChanged: async ({ userId, news }) => {
-        for (const id of await listListeners(parts.db, userId, news.groupCardId)) parts.realtime.toUser(id, 'groupCardNews', news);
+      groupCardChanged: async ({ userId, by, news }) => {
+        for (const id of await listListeners(parts.db, userId, news.groupCardId))
+          if (id !== by) parts.realtime.toUser(id, 'groupCardNews', news);
       },
     },
     tables: [guestLinksTables, groupCardsTables],

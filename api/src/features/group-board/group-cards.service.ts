@@ -4,6 +4,7 @@ import { type Executor, transaction } from '@hellograph/db';
 import { cardsRepo } from '../../domain/cards/cards.repo';
 import { getManagedGroupCard, getOwnGroupCard } from '../../domain/group-cards/group-card-access';
 import { groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
+import { tellOthers } from '../../domain/group-cards/tell-others';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import { toCardFields, toGroupWrite, toNewCardFields } from './group-card-fields';
 import type { GroupCardActor, GroupCardsDependencies } from './group-cards-dependencies';
@@ -14,7 +15,7 @@ export type GroupCardsService = ReturnType<typeof createGroupCardsService>;
 
 /** Group cards, for those who manage them. */
 export function createGroupCardsService(dependencies: GroupCardsDependencies) {
-  const { db, now } = dependencies;
+  const { db, outbox, now } = dependencies;
   const get = (userId: string, id: string) => presentGroupCard(dependencies, userId, id);
   return {
     get,
@@ -26,7 +27,7 @@ export function createGroupCardsService(dependencies: GroupCardsDependencies) {
      */
     create: async ({ userId, idempotencyKey: key }: GroupCardActor, body: CreateGroupCardBody) => {
       const made = await transaction(db, (tx, { onCommit }) => {
-        onCommit(dependencies.outbox.wake);
+        onCommit(outbox.wake);
         return oncePerKey(tx, { userId, key, asked: { groupCard: body }, at: now() }, async () => {
           const known = body._id === undefined ? undefined : await cardsRepo(tx).findAny(body._id);
           if (known && (known.user_id !== userId || known.is_group !== 1)) throw new CodedError('NOT_FOUND');
@@ -38,28 +39,36 @@ export function createGroupCardsService(dependencies: GroupCardsDependencies) {
 
     /** The last write of each field wins. Throws OWNER_ONLY for what decides who pays how much. */
     update: async (userId: string, id: string, body: UpdateGroupCardBody) => {
-      await transaction(db, async (tx) => {
+      await transaction(db, async (tx, { onCommit }) => {
         const { card, isOwner } = await getManagedGroupCard(tx, userId, id);
         if (body.speakingMax !== undefined && !isOwner) throw new CodedError('OWNER_ONLY');
         await groupCardsRepo(tx).update(id, toGroupWrite(body, now()));
         const write = { fields: toCardFields(body), version: card.version + 1, fieldVersions: card.field_versions, at: now() };
         await cardsRepo(tx).updateFields(card.user_id, id, write);
+        await tellOthers(tx, outbox, { card, userId });
+        onCommit(outbox.wake);
       });
       return get(userId, id);
     },
 
     /** Nobody can open it any more, by any link, until it is restored. */
     delete: async (userId: string, id: string) => {
-      await getOwnGroupCard(db, userId, id);
-      if (!(await cardsRepo(db).updateDeleted(userId, id, now()))) throw new CodedError('NOT_FOUND');
+      await transaction(db, async (tx, { onCommit }) => {
+        const { card } = await getOwnGroupCard(tx, userId, id);
+        await cardsRepo(tx).updateDeleted(userId, id, now());
+        await tellOthers(tx, outbox, { card, userId });
+        onCommit(outbox.wake);
+      });
     },
 
     /** Restores a deleted group card until the clean-up has removed it. Its links work again. */
     restore: async (userId: string, id: string) => {
-      await transaction(db, async (tx) => {
+      await transaction(db, async (tx, { onCommit }) => {
         await requireRoom(tx, userId);
         const card = await cardsRepo(tx).findAny(id);
         if (card?.is_group !== 1 || !(await cardsRepo(tx).updateRestored(userId, id))) throw new CodedError('NOT_FOUND');
+        await tellOthers(tx, outbox, { card, userId });
+        onCommit(outbox.wake);
       });
       return get(userId, id);
     },

@@ -3,6 +3,7 @@ import { CodedError } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { toTokenHash } from '../../domain/card-links/card-tokens';
 import { getManagedGroupCard } from '../../domain/group-cards/group-card-access';
+import { tellOthers } from '../../domain/group-cards/tell-others';
 import { guestLinksRepo } from '../../domain/guest-links/guest-links.repo';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import type { GroupCardActor, GroupCardsDependencies } from './group-cards-dependencies';
@@ -11,29 +12,33 @@ export type SignLinksService = ReturnType<typeof createSignLinksService>;
 
 /** Links by which people sign: made, revoked and replaced on the board. */
 export function createSignLinksService(dependencies: GroupCardsDependencies) {
-  const { db, now } = dependencies;
+  const { db, outbox, now } = dependencies;
+  const change = (userId: string, id: string, work: (tx: Executor) => Promise<unknown>) =>
+    transaction(db, async (tx, { onCommit }) => {
+      const { card } = await getManagedGroupCard(tx, userId, id);
+      await work(tx);
+      await tellOthers(tx, outbox, { card, userId });
+      onCommit(outbox.wake);
+    });
   return {
     create: async ({ userId, idempotencyKey: key }: GroupCardActor, id: string) => {
-      await transaction(db, async (tx) => {
-        await getManagedGroupCard(tx, userId, id);
-        await oncePerKey(tx, { userId, key, asked: { signLink: id }, at: now() }, () => insertSignLink(tx, dependencies, id));
-      });
+      await change(userId, id, (tx) =>
+        oncePerKey(tx, { userId, key, asked: { signLink: id }, at: now() }, () => insertSignLink(tx, dependencies, id)),
+      );
     },
 
     revoke: async (userId: string, id: string, linkId: string) => {
-      await getManagedGroupCard(db, userId, id);
-      await transaction(db, (tx) => revokeLink(tx, id, linkId, now()));
+      await change(userId, id, (tx) => revokeLink(tx, id, linkId, now()));
     },
 
     /** What was signed by the old link stays; its signers edit by the new one. */
     replace: async ({ userId, idempotencyKey: key }: GroupCardActor, id: string, linkId: string) => {
-      await transaction(db, async (tx) => {
-        await getManagedGroupCard(tx, userId, id);
-        await oncePerKey(tx, { userId, key, asked: { replace: linkId }, at: now() }, async () => {
+      await change(userId, id, (tx) =>
+        oncePerKey(tx, { userId, key, asked: { replace: linkId }, at: now() }, async () => {
           await revokeLink(tx, id, linkId, now());
           return insertSignLink(tx, dependencies, id);
-        });
-      });
+        }),
+      );
     },
   };
 }

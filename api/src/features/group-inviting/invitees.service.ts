@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { CodedError, type InviteBody, type Invitee, limits, type SkipReason } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { toTokenHash } from '../../domain/card-links/card-tokens';
-import { listCardIds } from '../../domain/cards/cards.repo';
+import { type CardRow, listCardIds } from '../../domain/cards/cards.repo';
 import { listAddressesOf } from '../../domain/deliveries/card-deliveries';
 import { getManagedGroupCard } from '../../domain/group-cards/group-card-access';
 import { signaturesRepo } from '../../domain/group-cards/signatures.repo';
 import { toSigningState } from '../../domain/group-cards/signing-window';
+import { tellOthers } from '../../domain/group-cards/tell-others';
 import { guestLinksRepo } from '../../domain/guest-links/guest-links.repo';
 import { type InviteeRow, inviteesRepo } from '../../domain/invitees/invitees.repo';
 import { toWakingMoment } from '../../domain/invitees/quiet-hours';
@@ -45,24 +46,28 @@ export function createInviteesService(dependencies: GroupInvitingDependencies) {
     },
 
     remove: async (userId: string, cardId: string, id: string): Promise<Invitee[]> => {
-      await transaction(db, async (tx) => {
-        await getManagedGroupCard(tx, userId, cardId);
+      await transaction(db, async (tx, { onCommit }) => {
+        const { card } = await getManagedGroupCard(tx, userId, cardId);
         const row = (await listInvited(tx, cardId)).find((one) => one.id === id);
         if (!row) throw new CodedError('NOT_FOUND');
         await guestLinksRepo(tx).updateRevoked(cardId, row.link_id, now());
         await inviteesRepo(tx).updateRemoved(id);
+        await tellOthers(tx, outbox, { card, userId });
+        onCommit(outbox.wake);
       });
       return list(userId, cardId);
     },
 
     /** Throws SIGNING_CLOSED. */
     nudge: async (userId: string, cardId: string, words: string | undefined): Promise<{ invitees: Invitee[]; nudged: number }> => {
-      const nudged = await transaction(db, async (tx) => {
-        await requireSignable(tx, dependencies, userId, cardId);
+      const nudged = await transaction(db, async (tx, { onCommit }) => {
+        const card = await requireSignable(tx, dependencies, userId, cardId);
         const signed = await listSignedLinks(tx, cardId);
         const silent = (await listInvited(tx, cardId)).filter((row) => !signed.has(row.link_id) && mayBeNudged(row, now()));
         for (const { id, time_zone: timeZone } of silent)
           await inviteesRepo(tx).planNudge(id, { words: words?.trim() || null, dueAt: toWakingMoment(now(), timeZone) });
+        await tellOthers(tx, outbox, { card, userId });
+        onCommit(outbox.wake);
         return silent.length;
       });
       return { invitees: await list(userId, cardId), nudged };
@@ -77,11 +82,10 @@ const isRecent = (row: InviteeRow | undefined, at: number): boolean =>
 const mayBeNudged = (row: InviteeRow, at: number): boolean =>
   row.mail_state === 'sent' && row.nudges < limits.nudgesMax && row.nudge_due_at === null && !isRecent(row, at);
 
-/** Returns the owner's id. */
-async function requireSignable(tx: Executor, { now }: GroupInvitingDependencies, userId: string, cardId: string): Promise<string> {
+async function requireSignable(tx: Executor, { now }: GroupInvitingDependencies, userId: string, cardId: string): Promise<CardRow> {
   const { card, group } = await getManagedGroupCard(tx, userId, cardId);
   if (toSigningState(group, now()) === 'closed') throw new CodedError('SIGNING_CLOSED');
-  return card.user_id;
+  return card;
 }
 
 async function inviteAll(
@@ -90,7 +94,7 @@ async function inviteAll(
   { userId, cardId, body }: { userId: string; cardId: string; body: InviteBody },
 ): Promise<Skipped[]> {
   const { mailStops, now } = dependencies;
-  const ownerId = await requireSignable(tx, dependencies, userId, cardId);
+  const { user_id: ownerId } = await requireSignable(tx, dependencies, userId, cardId);
   const recipients = new Set((await listAddressesOf(tx, cardId)).map(toMailbox));
   const known = new Set((await listInvited(tx, cardId)).map(({ mailbox }) => mailbox));
   const removed = new Map(

@@ -28,6 +28,8 @@ const invite = (client: Client, id: string, email: string, language = 'en') =>
 const listTitles = async (client: Client) =>
   (await client.ask<{ groupCards: GroupCardSummary[] }>('GET /group-cards')).data.groupCards.map(({ title, role }) => `${title} ${role}`);
 const look = (client: Client, token: string) => client.ask<{ coOwning: CoOwning }>(`GET /co-owning/${token}`);
+const waitForOutbox = () =>
+  waitFor(async () => (await api.db.selectFrom('outbox').select('id').execute()).length === 0, { timeoutMs: 20_000 });
 const mailsTo = (email: string, count = 1) =>
   waitFor(
     async () => {
@@ -101,6 +103,12 @@ it('whoever is removed or leaves is out at once, and hears nothing more', async 
     expect(await socket.timeout(20_000).emitWithAck('subscribe', videoRoom(bea.userId))).toBe(true);
     await openSigner(api, signPath(card)).sign();
     await waitFor(() => heard.includes('signed'), { timeoutMs: 10_000 });
+    // What one does, the others hear, and not oneself.
+    await bea.ask(`PATCH /group-cards/${card._id}`, { body: { isLocked: true } });
+    await waitForOutbox();
+    expect(heard).not.toContain('changed');
+    await ada.ask(`PATCH /group-cards/${card._id}`, { body: { isLocked: false } });
+    await waitFor(() => heard.includes('changed'), { timeoutMs: 10_000 });
     expect((await bea.ask(`DELETE /group-cards/${card._id}/co-owners/${cleos._id}`)).code).toBe('OWNER_ONLY');
     expect((await ada.ask(`DELETE /group-cards/${card._id}/co-owners/${beas._id}`)).status).toBe(200);
     await waitFor(() => heard.includes('owners'), { timeoutMs: 10_000 });
@@ -110,7 +118,7 @@ it('whoever is removed or leaves is out at once, and hears nothing more', async 
     expect((await bea.ask(`GET /cards/${card._id}/deliveries`)).status).toBe(404);
     const before = heard.length;
     await openSigner(api, signPath(card)).sign();
-    await waitFor(async () => (await api.db.selectFrom('outbox').select('id').execute()).length === 0, { timeoutMs: 10_000 });
+    await waitForOutbox();
     await socket.timeout(20_000).emitWithAck('subscribe', 'nothing');
     expect(heard).toHaveLength(before);
     expect((await cleo.ask(`DELETE /group-cards/${card._id}/co-owners/${cleos._id}`)).status).toBe(200);

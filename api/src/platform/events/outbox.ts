@@ -33,9 +33,9 @@ export interface OutboxMessages {
   filmWanted: { cardId: string; shape: FilmShape; asked: number };
   /**
    * Something on the board of a group card changed; the pages of this user, of its owner and of its
-   * co-owners are notified.
+   * co-owners are notified, but not those of whoever did it.
    */
-  groupCardChanged: { userId: string; news: GroupCardNews };
+  groupCardChanged: { userId: string; by?: string; news: GroupCardNews };
   /** Somebody was invited to sign: `nudge` 0 is the invitation itself. */
   inviteMail: { inviteeId: string; nudge: number };
   /** Somebody was asked to be a co-owner. */
