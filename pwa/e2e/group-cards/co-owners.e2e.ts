@@ -46,7 +46,7 @@ test('asked by email, a co-owner does what the owner does, and is out at once wh
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectFine(page);
 
-  const mail = await untilDevMail(baseURL ?? '', bea.email, 'ada Example asks you to look after a card for Nana together');
+  const mail = await untilDevMail(baseURL ?? '', bea.email, 'ada Example asks you to help with a card for Nana');
   const other = await openLink(browser, new URL(linkIn(mail)).pathname, bea);
   await expect(other.getByRole('heading', { name: 'ada Example asks for your help' })).toBeVisible();
   await expectFine(other);
@@ -55,6 +55,7 @@ test('asked by email, a co-owner does what the owner does, and is out at once wh
   await expect(other.getByRole('heading', { name: 'Happy birthday, Nana', level: 1 })).toBeVisible();
   await expect(panel(other).getByText('Bea Helper (you)')).toBeVisible();
   await expect(panel(other).getByText('paid with ada Example’s credits, never with yours')).toBeVisible();
+  await expect(other.getByText('Replies to the email go to ada Example.')).toBeVisible();
   await expect(other.getByRole('button', { name: 'Delete the group card' })).toHaveCount(0);
   // Nobody loads the other's page again.
   await expect(panel(page).getByRole('listitem').filter({ hasText: 'Bea Helper' })).toContainText('Co-owner');

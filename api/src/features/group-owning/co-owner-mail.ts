@@ -20,8 +20,8 @@ interface Words {
 const words: Record<MailLanguage, Words> = {
   en: {
     someone: 'Someone',
-    subject: (from, to) => `${from} asks you to look after a card for ${to} together`,
-    subjectPlain: (from) => `${from} asks you to look after a card together`,
+    subject: (from, to) => `${from} asks you to help with a card for ${to}`,
+    subjectPlain: (from) => `${from} asks you to help with a card`,
     preview: 'You can invite people, put their signatures in order, and change the card.',
     heading: 'Will you help?',
     lead: (from) => `${from} is collecting signatures for this card, and would like your help.`,

@@ -85,6 +85,8 @@ it('an owner asks by mail, and whoever accepts does on the board what the owner 
   expect((await invite(ada, card._id, 'nana+2@own.example')).code).toBe('CO_OWNER_IS_RECIPIENT');
   for (const route of [`DELETE /group-cards/${card._id}`, `POST /group-cards/${card._id}/cancel`])
     expect((await bea.ask(route)).code, route).toBe('OWNER_ONLY');
+  // Nor by the card that shares its id.
+  expect((await bea.ask(`DELETE /cards/${card._id}`)).status).toBe(404);
   expect((await invite(bea, card._id, 'eve@own.example')).code).toBe('OWNER_ONLY');
   await ada.ask(`DELETE /group-cards/${card._id}`);
   expect(await listTitles(bea)).toEqual([]);
@@ -115,7 +117,8 @@ it('whoever is removed or leaves is out at once, and hears nothing more', async 
     for (const path of ['', '/co-owners', '/invitees', '/films', '/keepsakes'])
       expect((await bea.ask(`GET /group-cards/${card._id}${path}`)).status, path).toBe(404);
     expect((await look(bea, beas.token)).status).toBe(404);
-    expect((await bea.ask(`GET /cards/${card._id}/deliveries`)).status).toBe(404);
+    for (const route of ['GET /cards/:id/deliveries', 'GET /cards/:id', 'POST /cards/:id/links'])
+      expect((await bea.ask(route.replace(':id', card._id), route.startsWith('POST') ? { body: {} } : {})).status, route).toBe(404);
     const before = heard.length;
     await openSigner(api, signPath(card)).sign();
     await waitForOutbox();

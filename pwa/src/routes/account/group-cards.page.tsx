@@ -63,7 +63,14 @@ export function GroupCardPage() {
         <Board
           key={data._id}
           groupCard={data}
-          delivery={<DeliveryPanel card={{ _id: data._id, version: 1, to: data.to }} needsFace={false} save={nothing} />}
+          delivery={
+            <DeliveryPanel
+              card={{ _id: data._id, version: 1, to: data.to }}
+              needsFace={false}
+              repliesTo={data.role === 'coOwner' ? data.owner : undefined}
+              save={nothing}
+            />
+          }
           onDeleted={() => void navigate({ to: '/group-cards' })}
         />
       )}

@@ -25,12 +25,14 @@ interface DeliveryPanelProps {
   known?: KnownRecipient | undefined;
   /** A video is in the card, and nobody has said whose face it shows. */
   needsFace: boolean;
+  /** Who reads replies to the mail, if it is not the user. */
+  repliesTo?: string | undefined;
   /** What was typed last is in the card before it goes out. */
   save: () => Promise<void>;
 }
 
 /** The card by email, now or at a time of theirs, and what became of each. */
-export function DeliveryPanel({ card, known, needsFace, save }: DeliveryPanelProps) {
+export function DeliveryPanel({ card, known, needsFace, repliesTo, save }: DeliveryPanelProps) {
   const words = useWords(deliveries);
   const language = useLanguage();
   const state = useAuth();
@@ -55,7 +57,7 @@ export function DeliveryPanel({ card, known, needsFace, save }: DeliveryPanelPro
   });
   const wrong = Object.entries(labels).filter(([name]) => name in problems);
   return (
-    <Panel title={words.title} lead={fill(words.lead, { email: state.status === 'in' ? state.user.email : '' })}>
+    <Panel title={words.title} lead={fill(words.lead, { email: repliesTo ?? (state.status === 'in' ? state.user.email : '') })}>
       <DeliveryList cardId={card._id} list={list} />
       <form {...form} className="grid gap-4">
         <FormSummary wrong={wrong.map(([name, label]) => ({ name, label }))} failure={failure} />

@@ -53,7 +53,7 @@ export function CoOwnerOffer({ coOwning, token, onAccepted }: CoOwnerOfferProps)
         )}
         <p className="text-sm wrap-anywhere text-soft">{fill(words.from, { name, email })}</p>
       </div>
-      <div className="overflow-hidden rounded-card shadow-lift max-md:row-start-1">
+      <div className="overflow-hidden rounded-card shadow-lift">
         <CardFront
           card={coOwning}
           as="p"
