@@ -12,6 +12,7 @@ const reachedOtherwise = [
   '/subscription/cancel',
   '/cards/$id',
   '/group-cards/$id',
+  '/co-owner/$token',
   '/people/begin/$dayId',
   '/operator',
   '/site-map',
