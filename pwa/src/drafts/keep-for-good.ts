@@ -1,9 +1,10 @@
+import { isFirefox } from '../lib/browser/is-firefox';
 import { toastWithAction } from '../ui/toasts';
 import { outbox } from '../words/english/outbox';
 import { wordsOf } from '../words/use-words';
 
 /** Firefox puts the question to the person; the others decide by themselves. */
-const asksThePerson = () => navigator.userAgent.includes('Firefox/');
+const asksThePerson = isFirefox;
 
 const key = 'askedToKeep';
 let isAsked = false;

@@ -11,6 +11,10 @@ class ScriptedContext extends EventTarget {
   static all: ScriptedContext[] = [];
   state = 'suspended';
   currentTime = 0;
+  baseLatency = 0;
+  /** How long sound is on its way, and how often that was asked. */
+  latency = 0;
+  latencyAsked = 0;
   resumed = 0;
   /** Offsets at which sources were started. */
   started: number[] = [];
@@ -18,6 +22,10 @@ class ScriptedContext extends EventTarget {
   constructor() {
     super();
     ScriptedContext.all.push(this);
+  }
+  get outputLatency() {
+    this.latencyAsked++;
+    return this.latency;
   }
   async resume() {
     this.resumed++;
@@ -50,7 +58,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   ScriptedContext.all = [];
   vi.stubGlobal('AudioContext', ScriptedContext);
-  vi.stubGlobal('navigator', { audioSession: session });
+  vi.stubGlobal('navigator', { audioSession: session, userAgent: 'Chrome/140.0' });
   vi.resetModules();
   ({ createSoundClock } = await import('./sound-clock'));
   ({ unlockSound } = await import('./sound-output'));
@@ -106,6 +114,24 @@ describe('the sound of a preview', () => {
     clock.play();
     vi.advanceTimersByTime(2500);
     expect(clock.positionSec()).toBeCloseTo(2.5);
+  });
+
+  it('is later at the ear by its way there', () => {
+    const clock = createSoundClock(video);
+    Object.assign(onlyContext(), { state: 'running', latency: 0.2, baseLatency: 0.01 });
+    clock.play();
+    onlyContext().currentTime = 1;
+    expect(clock.positionSec()).toBeCloseTo(0.8);
+  });
+
+  it('never asks Firefox for the way, which can stop the page for ever', () => {
+    vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
+    const clock = createSoundClock(video);
+    Object.assign(onlyContext(), { state: 'running', latency: 0.2, baseLatency: 0.01 });
+    clock.play();
+    onlyContext().currentTime = 1;
+    expect(clock.positionSec()).toBeCloseTo(0.99);
+    expect(onlyContext().latencyAsked).toBe(0);
   });
 
   it('is heard to its end', () => {

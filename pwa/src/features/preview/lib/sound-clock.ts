@@ -1,3 +1,4 @@
+import { isFirefox } from '../../../lib/browser/is-firefox';
 import type { DeviceVideo } from '../video/preview-request';
 import { openSoundOutput, restSoundOutput } from './sound-output';
 
@@ -18,6 +19,13 @@ export interface SoundClock {
   stop(): void;
 }
 
+/**
+ * How long sound is on its way to the ear. Firefox is never asked for `outputLatency`: it waits for
+ * its sound server with a lock that the next piece of sound needs too, which can stop the page for
+ * ever.
+ */
+const latencySec = (context: AudioContext): number => (isFirefox() ? 0 : context.outputLatency) || context.baseLatency || 0;
+
 function playBuffer(context: AudioContext, buffer: AudioBuffer, fromSec: number): AudioBufferSourceNode {
   const source = context.createBufferSource();
   source.buffer = buffer;
@@ -37,7 +45,7 @@ export function createSoundClock({ track, trackRateHz }: Pick<DeviceVideo, 'trac
   let isSilent = false;
   let patience: ReturnType<typeof setTimeout> | undefined;
 
-  const now = () => (isSilent ? performance.now() / 1000 : context.currentTime - (context.outputLatency || context.baseLatency || 0));
+  const now = () => (isSilent ? performance.now() / 1000 : context.currentTime - latencySec(context));
   const positionSec = () => (startedAt === undefined ? heardSec : heardSec + Math.max(0, now() - startedAt));
   const startSource = () => {
     source = playBuffer(context, buffer, heardSec);
