@@ -6,7 +6,7 @@ import { ensureSystem, offerSystem } from './setup/system.mjs';
 
 checkNode();
 ensureSystem(['redis', 'ffmpeg', 'ffprobe', 'bzip2', 'chromium']);
-offerSystem(['webkit', 'screen', 'sound']);
+offerSystem(['webkit', 'firefox', 'screen', 'sound']);
 ensurePackages();
 await offerHooks();
 handOver('scripts/test.ts', process.argv.slice(2));

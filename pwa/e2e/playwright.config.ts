@@ -16,6 +16,7 @@ const pages = [
   'people',
   'policy',
   'spanish',
+  'update',
   'voices',
 ].map((name) => `${name}.e2e.ts`);
 

@@ -27,6 +27,7 @@ const parts = {
     fedora: ['webkit2gtk4.1'],
     brew: [],
   },
+  firefox: { commands: ['firefox-esr'], debian: ['firefox-esr'], fedora: [], brew: [] },
   screen: { commands: ['Xvfb'], debian: ['xvfb'], fedora: ['xorg-x11-server-Xvfb'], brew: [] },
   sound: { commands: ['pulseaudio'], debian: ['pulseaudio'], fedora: ['pulseaudio'], brew: [] },
   python: { commands: ['python3'], debian: ['python3'], fedora: ['python3'], brew: ['python3'] },
@@ -63,14 +64,20 @@ function installCommand(missing) {
   return `install these with your package manager: ${missing.flatMap((part) => parts[part]?.commands[0] ?? []).join(', ')}`;
 }
 
-/** @param {string[]} missing */
-function installOnDebian(missing) {
-  const packages = [...new Set(missing.flatMap((part) => parts[part]?.debian ?? []))];
-  say(`Installing ${packages.join(', ')} …`);
+/**
+ * Each group is installed or refused as a whole: apt-get installs nothing if it does not know one of
+ * the packages.
+ * @param {string[][]} groups
+ */
+function installOnDebian(groups) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const quiet = { env, stdio: /** @type {['ignore', 'ignore', 'inherit']} */ (['ignore', 'ignore', 'inherit']) };
   spawnSync('apt-get', ['update', '-qq'], quiet);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet);
+  for (const group of groups) {
+    const packages = [...new Set(group.flatMap((part) => parts[part]?.debian ?? []))];
+    say(`Installing ${packages.join(', ')} …`);
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet);
+  }
 }
 
 /**
@@ -80,7 +87,7 @@ function installOnDebian(missing) {
  */
 export function ensureSystem(needed) {
   const missingOf = () => needed.filter((part) => findPart(part) === undefined);
-  if (missingOf().length > 0 && isDebian() && process.getuid?.() === 0) installOnDebian(missingOf());
+  if (missingOf().length > 0 && isDebian() && process.getuid?.() === 0) installOnDebian([missingOf()]);
   const missing = missingOf();
   if (missing.length > 0)
     stop(`Hellograph needs ${missing.join(', ')}, which is not installed. Run this once, then try again:\n\n  ${installCommand(missing)}`);
@@ -93,7 +100,7 @@ export function ensureSystem(needed) {
  */
 export function offerSystem(wanted) {
   const missingOf = () => wanted.filter((part) => findPart(part) === undefined);
-  if (missingOf().length > 0 && isDebian() && process.getuid?.() === 0) installOnDebian(missingOf());
+  if (missingOf().length > 0 && isDebian() && process.getuid?.() === 0) installOnDebian(missingOf().map((part) => [part]));
   const missing = missingOf();
   if (missing.length > 0) say(`Not installed, so what needs them is left out: ${missing.join(', ')}`);
 }

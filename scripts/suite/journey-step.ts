@@ -52,10 +52,11 @@ export interface JourneySelection {
   titlePattern?: string | undefined;
 }
 
-/** WebKit's driver, if it can be used here: it needs a screen, and the preview a sound card. */
-function findWebKit(): Record<string, string> {
-  const driver = findPart('webkit');
-  return driver && findPart('screen') && findPart('sound') ? { WEBKIT_DRIVER_PATH: driver } : {};
+/** Other browsers that can be used here: they need a screen, and the preview a sound card. */
+function findOtherBrowsers(): Record<string, string> {
+  if (!findPart('screen') || !findPart('sound')) return {};
+  const [webkit, firefox] = [findPart('webkit'), findPart('firefox')];
+  return { ...(webkit && { WEBKIT_DRIVER_PATH: webkit }), ...(firefox && { FIREFOX_PATH: firefox }) };
 }
 
 /**
@@ -91,7 +92,7 @@ export const journeyStep = (name: string, { files = [], titlePattern }: JourneyS
             BASE_URL: stack.url,
             OPERATOR_TOKEN: operatorToken,
             CHROMIUM_PATH: findPart('chromium') ?? '/usr/bin/chromium',
-            ...findWebKit(),
+            ...findOtherBrowsers(),
           }),
           readReport: readPlaywright,
         });

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { findFreePort, waitFor } from '@hellograph/kit';
-import { endProcess, startProcess } from './own-process';
-import { phone, type RemoteBrowser } from './remote-browser';
-import type { Surroundings } from './surroundings';
+import { endProcess, startProcess } from '../remote/own-process';
+import { phone, type RemoteBrowser } from '../remote/remote-browser';
+import type { Surroundings } from '../remote/surroundings';
 
 const folders = { x64: 'x86_64-linux-gnu', arm64: 'aarch64-linux-gnu' } as Partial<Record<string, string>>;
 /** The browser that comes with WebKitGTK. Debian keeps it out of the PATH. */
-export const miniBrowserPath = `/usr/lib/${folders[process.arch]}/webkit2gtk-4.1/MiniBrowser`;
-export const hasWebKit = () => existsSync(miniBrowserPath);
+const miniBrowserPath = `/usr/lib/${folders[process.arch]}/webkit2gtk-4.1/MiniBrowser`;
+export const hasWebKit = () => process.env.WEBKIT_DRIVER_PATH !== undefined && existsSync(miniBrowserPath);
+export const missingWebKit = 'WebKitGTK, its driver, Xvfb or PulseAudio is not installed here';
 
 const waitMs = 60_000;
 

@@ -1,0 +1,127 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drawPortrait, linkIn, untilDevMail } from '@hellograph/testing';
+import { expect, test } from '@playwright/test';
+import { type Line, openLine } from './line';
+import type { RemoteBrowser } from './remote-browser';
+import { hasPhoto, hasWords } from './studio';
+import { untilLipsMove, untilPreviewed, watchPreview } from './watched-preview';
+import { type Opener, type Visit, withBrowser } from './with-browser';
+
+interface Job extends Visit {
+  line: Line;
+}
+
+const makingMs = 5 * 60_000;
+
+/** Signs up by the form, so that this browser gets its session from the link in the mail. */
+async function signUp({ browser, visitor, line }: Job): Promise<void> {
+  const { press, write, sees, until } = visitor;
+  const email = `remote-${Date.now()}@example.org`;
+  await browser.open(`${line.url}/login`);
+  await press('Create an account');
+  await write('Name', 'Nora Example');
+  await write('Email', email);
+  await write('Password', 'a long password');
+  await write('Confirm password', 'a long password');
+  await press('I agree to the terms of service and have read the privacy policy', 'input[type=checkbox]');
+  await press('Sign up');
+  await sees('Registration successful!');
+  const link = new URL(linkIn(await untilDevMail(line.url, email, 'Verify your email')));
+  expect(link.pathname).toBe('/verify-email');
+  await browser.open(`${line.url}${link.pathname}${link.search}`);
+  await sees('You’re logged in on this device.');
+  await until('the session', () => browser.evaluate(() => localStorage.getItem('token') !== null));
+  // A page that is left while it opens its database can leave WebKit's hanging for a while.
+  await sleep(2500);
+}
+
+async function preview(job: Job): Promise<void> {
+  await watchPreview(job.browser);
+  await job.visitor.press('Preview');
+  await untilPreviewed(job.browser, job.visitor);
+}
+
+async function makeTalk(job: Job): Promise<void> {
+  const { browser, visitor, line, folder } = job;
+  const path = join(folder, 'rosa.jpg');
+  await writeFile(path, await drawPortrait({ name: 'rosa', widthPx: 640, format: 'jpeg' }));
+  await browser.open(`${line.url}/workflow`);
+  await browser.setFile('[data-testid=photo-input]', path);
+  await visitor.until('the photo', () => hasPhoto(browser));
+  await visitor.write('Message', 'Hello Nana!');
+  await visitor.sees('Draft saved');
+  await preview(job);
+}
+
+/** Plays without sound, which every browser allows. */
+const playFilm = (browser: RemoteBrowser, css: string) =>
+  browser.evaluate(async (selector) => {
+    const film = document.querySelector<HTMLVideoElement>(selector);
+    if (!film) return { sec: 0, frames: 0 };
+    film.muted = true;
+    await film.play();
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    return { sec: film.currentTime, frames: film.getVideoPlaybackQuality().totalVideoFrames };
+  }, css);
+
+async function sendCard({ browser, visitor, line }: Job): Promise<void> {
+  const { press, write, until } = visitor;
+  await press('Send as a card');
+  await write('To', 'Nana');
+  await press('Make a link');
+  const address = await until('the link', () => browser.evaluate(() => document.querySelector('.select-all')?.textContent));
+  await browser.open(line.url + new URL(String(address)).pathname);
+  await until('the envelope', () => browser.evaluate(() => document.querySelector('#envelope')?.checkVisibility()));
+  await browser.press('#envelope');
+  await until('the film', () => browser.evaluate(() => (document.querySelector<HTMLVideoElement>('#film')?.currentTime ?? 0) > 0.2));
+}
+
+async function takeSteps(job: Job): Promise<void> {
+  const { browser, visitor, line } = job;
+  const { press, sees, until } = visitor;
+  await test.step('starts, with a service worker', async () => {
+    await browser.open(`${line.url}/`);
+    await until('the service worker', () => browser.evaluate(async () => (await navigator.serviceWorker.ready).active !== null));
+  });
+  await test.step('the sample on the landing page says hello', async () => {
+    await watchPreview(browser);
+    await press('Let the photo speak');
+    await untilLipsMove(browser, visitor);
+  });
+  await test.step('signs up', () => signUp(job));
+  await test.step('previews a photo with moving lips and sound', () => makeTalk(job));
+  await test.step('without a network it starts, has the draft and previews', async () => {
+    await line.cut();
+    await browser.reload();
+    await until('the draft', async () => (await hasWords(browser, 'Hello Nana!')) && hasPhoto(browser));
+    await preview(job);
+  });
+  await test.step('sends without a network, and it goes once there is one', async () => {
+    await press('I have their permission', 'input[type=radio]');
+    await press('Make it talk');
+    await sees('Waiting for a connection');
+    await line.restore();
+    await sees('generated successfully', makingMs);
+  });
+  await test.step('the video plays', async () => {
+    const { sec, frames } = await playFilm(browser, '[data-status="completed"] video');
+    expect(sec).toBeGreaterThan(0.5);
+    expect(frames).toBeGreaterThan(5);
+  });
+  await test.step('it becomes a card that the recipient opens and hears', () => sendCard(job));
+}
+
+/**
+ * The main job: it starts, says hello, signs somebody up, previews with sound, makes a video
+ * without a network, plays it, and sends it as a card that the recipient opens.
+ */
+export async function expectMainJob(open: Opener, serverUrl: string): Promise<void> {
+  const line = await openLine(serverUrl);
+  try {
+    await withBrowser(open, (visit) => takeSteps({ ...visit, line }));
+  } finally {
+    await line.cut();
+  }
+}

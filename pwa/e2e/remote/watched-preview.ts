@@ -1,0 +1,51 @@
+import type { RemoteBrowser } from './remote-browser';
+import type { Visitor } from './visitor';
+
+interface Seen {
+  pictures: Set<number>;
+  contexts: Set<BaseAudioContext>;
+}
+declare global {
+  interface Window {
+    seen: Seen;
+  }
+}
+
+const waitMs = 180_000;
+
+/** Counts the different pictures that the preview draws, and notes what plays its sound. */
+export const watchPreview = (browser: RemoteBrowser) =>
+  browser.evaluate(() => {
+    const seen: Seen = { pictures: new Set(), contexts: new Set() };
+    window.seen = seen;
+    const put = CanvasRenderingContext2D.prototype.putImageData;
+    CanvasRenderingContext2D.prototype.putImageData = function (this: CanvasRenderingContext2D, image: ImageData, x: number, y: number) {
+      Reflect.apply(put, this, [image, x, y]);
+      let sum = 0;
+      for (let i = 0; i < image.data.length; i += 97) sum = (sum * 31 + (image.data[i] ?? 0)) % 1e9;
+      seen.pictures.add(sum);
+    } as typeof put;
+    const start = AudioBufferSourceNode.prototype.start;
+    AudioBufferSourceNode.prototype.start = function (...when) {
+      seen.contexts.add(this.context);
+      return start.apply(this, when);
+    };
+  });
+
+export const untilLipsMove = (browser: RemoteBrowser, { until }: Visitor) =>
+  until('moving lips', () => browser.evaluate(() => window.seen.pictures.size > 7), waitMs);
+
+/**
+ * Until the picture has moved and the sound was heard for a second. The end is not waited for: when
+ * the server has found the faces, the preview is made again.
+ */
+export const untilPreviewed = (browser: RemoteBrowser, { until }: Visitor) =>
+  until(
+    'moving lips and sound',
+    () =>
+      browser.evaluate(() => {
+        const heardSec = Math.max(0, ...[...window.seen.contexts].map(({ currentTime }) => currentTime));
+        return window.seen.pictures.size > 7 && heardSec > 1;
+      }),
+    waitMs,
+  );

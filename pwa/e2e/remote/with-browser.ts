@@ -1,0 +1,39 @@
+import { writeFile } from 'node:fs/promises';
+import { test } from '@playwright/test';
+import type { RemoteBrowser } from './remote-browser';
+import { openSurroundings, type Surroundings } from './surroundings';
+import { createVisitor, type Visitor } from './visitor';
+
+export interface Visit {
+  browser: RemoteBrowser;
+  visitor: Visitor;
+  /** For files of this visit; deleted afterwards. */
+  folder: string;
+}
+
+/** Starts a browser in these surroundings. */
+export type Opener = (surroundings: Surroundings) => Promise<RemoteBrowser>;
+
+const limitMs = 12 * 60_000;
+
+/** Visits with a browser in surroundings of its own. What fails leaves a screenshot. */
+export async function withBrowser(open: Opener, visit: (visit: Visit) => Promise<void>): Promise<void> {
+  test.setTimeout(limitMs);
+  const surroundings = await openSurroundings();
+  try {
+    const browser = await open(surroundings);
+    try {
+      await visit({ browser, visitor: createVisitor(browser), folder: surroundings.folder });
+    } catch (thrown) {
+      await browser.screenshot().then(
+        (picture) => writeFile(test.info().outputPath('page.png'), picture),
+        () => {}, // a page that hangs shows nothing
+      );
+      throw thrown;
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await surroundings.close();
+  }
+}
