@@ -1,6 +1,6 @@
 import type { DeliveryFailure } from '@hellograph/contract';
+import { toMailbox } from '@hellograph/contract/mailbox';
 import { type DeliveriesTable, type Executor, updatedOne } from '@hellograph/db';
-import { toMailbox } from '../../platform/mail/mailbox';
 import { receivedLinksRepo } from '../card-links/received-links.repo';
 
 /** With the times at which the emailed link was opened and watched. */

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { CodedError } from '@hellograph/contract';
+import { toMailbox } from '@hellograph/contract/mailbox';
 import type { Executor, Schema } from '@hellograph/db';
-import { toMailbox } from '../../platform/mail/mailbox';
 import { insertTombstones, type TombstoneHandlers } from '../../platform/tombstones/tombstone';
 
 const partBytes = 16;

@@ -7,6 +7,7 @@ import {
   type ResetOverviewData,
   type ResetPasswordBody,
 } from '@hellograph/contract';
+import { toMailbox } from '@hellograph/contract/mailbox';
 import { type Executor, transaction } from '@hellograph/db';
 import { passkeysRepo } from '../../domain/passkeys/passkeys.repo';
 import { toPasskey } from '../../domain/passkeys/to-passkey';
@@ -15,7 +16,6 @@ import { refuseWeakPassword } from '../../domain/users/weak-passwords';
 import { networkOf } from '../../platform/capacity/network-of';
 import type { Client } from '../../platform/http/request-client';
 import type { Session } from '../../platform/http/session-tokens';
-import { toMailbox } from '../../platform/mail/mailbox';
 import type { AuthDependencies } from './auth-dependencies';
 import { toSignedInSession } from './sessions.service';
 import { markVerified } from './sign-up.service';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type ChangeEmailBody, CodedError, type User } from '@hellograph/contract';
+import { toMailbox } from '@hellograph/contract/mailbox';
 import { transaction } from '@hellograph/db';
 import { profilesRepo } from '../../domain/users/profiles.repo';
 import { usersRepo } from '../../domain/users/users.repo';
 import { networkOf } from '../../platform/capacity/network-of';
 import type { Client } from '../../platform/http/request-client';
 import type { Session } from '../../platform/http/session-tokens';
-import { toMailbox } from '../../platform/mail/mailbox';
 import { type AuthDependencies, toUser } from './auth-dependencies';
 import { toFullName } from './full-name';
 import type { PasswordService } from './password.service';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, type LoginBody, type LoginData, limits } from '@hellograph/contract';
+import { toMailbox } from '@hellograph/contract/mailbox';
 import { type Executor, transaction } from '@hellograph/db';
 import { usersRepo } from '../../domain/users/users.repo';
 import type { Client } from '../../platform/http/request-client';
 import type { Session } from '../../platform/http/session-tokens';
-import { toMailbox } from '../../platform/mail/mailbox';
 import { type AuthDependencies, toUser } from './auth-dependencies';
 import { mailNewDevice } from './new-device-mail';
 

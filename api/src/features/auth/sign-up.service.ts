@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { authFailed, CodedError, creditsPerGeneration, plans, type RegisterBody } from '@hellograph/contract';
+import { toMailbox } from '@hellograph/contract/mailbox';
 import { type Executor, transaction } from '@hellograph/db';
 import { trialsRepo } from '../../domain/users/trials.repo';
 import { usersRepo } from '../../domain/users/users.repo';
 import { refuseWeakPassword } from '../../domain/users/weak-passwords';
 import { networkOf } from '../../platform/capacity/network-of';
 import type { Client } from '../../platform/http/request-client';
-import { toMailbox } from '../../platform/mail/mailbox';
 import type { AuthDependencies } from './auth-dependencies';
 import { toFullName } from './full-name';
 import { requireInvitation, useInvitation } from './invitation';

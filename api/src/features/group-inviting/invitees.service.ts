@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, type InviteBody, type Invitee, limits, type SkipReason } from '@hellograph/contract';
+import { toMailbox } from '@hellograph/contract/mailbox';
 import { type Executor, transaction } from '@hellograph/db';
 import { toTokenHash } from '../../domain/card-links/card-tokens';
 import { type CardRow, listCardIds } from '../../domain/cards/cards.repo';
@@ -11,7 +12,6 @@ import { tellOthers } from '../../domain/group-cards/tell-others';
 import { guestLinksRepo } from '../../domain/guest-links/guest-links.repo';
 import { type InviteeRow, inviteesRepo } from '../../domain/invitees/invitees.repo';
 import { toWakingMoment } from '../../domain/invitees/quiet-hours';
-import { toMailbox } from '../../platform/mail/mailbox';
 import { isTimeZone } from '../../platform/schedule/zoned-time';
 import type { GroupInvitingDependencies } from './group-inviting-dependencies';
 

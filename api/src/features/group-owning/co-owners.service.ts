@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, type CoOwnerInvitation, type CoOwnerInviteBody, type CoOwners, limits } from '@hellograph/contract';
+import { toMailbox } from '@hellograph/contract/mailbox';
 import { type Executor, transaction } from '@hellograph/db';
 import { listCardIds } from '../../domain/cards/cards.repo';
 import { type CoOwnerInvitationRow, coOwnerInvitationsRepo, isOpen } from '../../domain/co-owners/co-owner-invitations.repo';
@@ -7,7 +8,6 @@ import { coOwnersRepo } from '../../domain/co-owners/co-owners.repo';
 import { listAddressesOf } from '../../domain/deliveries/card-deliveries';
 import { getManagedGroupCard, getOwnGroupCard } from '../../domain/group-cards/group-card-access';
 import { usersRepo } from '../../domain/users/users.repo';
-import { toMailbox } from '../../platform/mail/mailbox';
 import type { GroupOwningDependencies } from './group-owning-dependencies';
 
 export type CoOwnersService = ReturnType<typeof createCoOwnersService>;

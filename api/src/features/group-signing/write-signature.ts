@@ -1,4 +1,5 @@
 import { CodedError, limits, type SignBody } from '@hellograph/contract';
+import { toMailbox } from '@hellograph/contract/mailbox';
 import type { Executor } from '@hellograph/db';
 import { clipsRepo } from '../../domain/clips/clips.repo';
 import { listAddressesOf } from '../../domain/deliveries/card-deliveries';
@@ -6,7 +7,6 @@ import { askForVideo, leaveVideoUnused } from '../../domain/group-cards/signatur
 import { type SignatureRow, signaturesRepo } from '../../domain/group-cards/signatures.repo';
 import { isEditable, toSigningState } from '../../domain/group-cards/signing-window';
 import type { OpenedSigning } from '../../domain/guest-links/opened-signing';
-import { toMailbox } from '../../platform/mail/mailbox';
 import type { GroupSigningDependencies } from './group-signing-dependencies';
 import { type SignatureContents, takeContents } from './signature-contents';
 

@@ -1,3 +1,4 @@
+import { toMailbox } from '@hellograph/contract/mailbox';
 import type { Database, Executor } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
 import { cardsRepo } from '../../domain/cards/cards.repo';
@@ -8,7 +9,6 @@ import { thanksMailsRepo } from '../../domain/group-cards/thanks-mails.repo';
 import { usersRepo } from '../../domain/users/users.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox, OutboxHandlers } from '../../platform/events/outbox';
-import { toMailbox } from '../../platform/mail/mailbox';
 import { type Mailer, MailRefused } from '../../platform/mail/mailer';
 import { toThanksMail } from './thanks-mail';
 

@@ -13,7 +13,9 @@ export function toMailbox(address: string): string {
   if (at < 1) return plain;
   const host = plain.slice(at + 1);
   const domain = (Object.hasOwn(aliases, host) && aliases[host]) || host;
-  const untagged = plain.slice(0, at).replace(/(?<=.)\+.*$/s, '');
+  const written = plain.slice(0, at);
+  const tagAt = written.indexOf('+', 1);
+  const untagged = tagAt < 0 ? written : written.slice(0, tagAt);
   const local = dotless.has(domain) ? untagged.replaceAll('.', '') : untagged;
-  return `${local || plain.slice(0, at)}@${domain}`;
+  return `${local || written}@${domain}`;
 }
