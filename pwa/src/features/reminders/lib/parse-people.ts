@@ -1,6 +1,7 @@
 import type { Occasion, PersonDayInput } from '@hellograph/contract';
 import { findOccasion } from '@hellograph/contract/find-occasion';
 import ICAL from 'ical.js';
+import { splitEntries } from '../../../domain/people-lists/entries';
 
 /** A person in an address book or calendar, with their known days. */
 export interface FoundPerson {
@@ -23,21 +24,6 @@ export interface FileLimits {
   daysBefore: number;
 }
 
-type Kind = 'VCARD' | 'VEVENT';
-
-/** Reads entry by entry, so that a damaged or oversized one affects no other. */
-function* splitEntries(text: string, kind: Kind): Generator<string> {
-  let lines: string[] | undefined;
-  for (const line of text.split(/\r\n|\n|\r/)) {
-    const word = line.trim().toUpperCase();
-    if (word === `BEGIN:${kind}`) lines = [];
-    lines?.push(line);
-    if (word !== `END:${kind}` || !lines) continue;
-    yield lines.join('\r\n');
-    lines = undefined;
-  }
-}
-
 /**
  * Returns the people in a contacts file (vCard, RFC 6350), or those with a day in a calendar (RFC
  * 5545).
@@ -45,8 +31,9 @@ function* splitEntries(text: string, kind: Kind): Generator<string> {
 export function parsePeople(text: string, limits: FileLimits, today: string): FoundPeople {
   const isCalendar = /^\s*BEGIN:VCALENDAR/im.test(text.slice(0, 2000));
   const found: FoundPeople = { people: [], unread: 0 };
-  for (const entry of splitEntries(text, isCalendar ? 'VEVENT' : 'VCARD')) {
+  for (const lines of splitEntries(text, isCalendar ? 'VEVENT' : 'VCARD')) {
     if (found.people.length >= limits.peopleMax) break;
+    const entry = lines.map((line) => line.text).join('\r\n');
     try {
       if (entry.length > limits.entryMaxLength) throw new RangeError('entry-too-long');
       const person = isCalendar ? toPersonOfEvent(entry, limits, today) : toPersonOfCard(entry, limits);

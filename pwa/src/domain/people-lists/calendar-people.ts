@@ -1,0 +1,48 @@
+import { toMailbox } from '@hellograph/contract/mailbox';
+import ICAL from 'ical.js';
+import { listProperties, splitEntries, type TextLine } from './entries';
+import type { ListedPerson } from './people-list';
+
+/**
+ * Who was invited to the events of a calendar, and by whom (RFC 5545). Somebody who comes to many
+ * events is one person.
+ */
+export function listCalendarPeople(text: string, peopleMax: number): ListedPerson[] {
+  const people = new Map<string, ListedPerson>();
+  for (const entry of splitEntries(text, 'VEVENT')) {
+    for (const property of listProperties(entry, /^(attendee|organizer)$/i)) {
+      const person = readPerson(property);
+      if (!person) continue;
+      const key = toMailbox(person.email) || person.name;
+      const known = people.get(key);
+      if (!known) people.set(key, person);
+      else if (!known.name) known.name = person.name;
+    }
+    if (people.size > peopleMax) break;
+  }
+  return [...people.values()];
+}
+
+/** Nobody for a room or a projector, and for a damaged line. */
+function readPerson({ line, text }: TextLine): ListedPerson | undefined {
+  try {
+    const property = ICAL.Property.fromString(text, ICAL.design.icalendar);
+    const parameter = (name: string) => property.getFirstParameter(name) ?? '';
+    if (/^(room|resource)$/i.test(parameter('cutype'))) return undefined;
+    const address = String(property.getFirstValue() ?? '').trim();
+    const isMail = /^mailto:/i.test(address);
+    const email = isMail ? decode(address.slice('mailto:'.length)) : parameter('email');
+    const name = parameter('cn').trim();
+    return name || email ? { line, name: name === email ? '' : name, email } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function decode(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}

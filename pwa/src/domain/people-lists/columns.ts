@@ -1,0 +1,65 @@
+import { fold } from '../../lib/fold';
+import type { ColumnRole, TableRow } from './people-list';
+
+type NamedRole = Exclude<ColumnRole, 'ignored'>;
+
+/** What columns are called, in English and Spanish, without accents and signs. */
+const headings: Readonly<Record<NamedRole, RegExp>> = {
+  email: /^(e ?mails?|mail|correos?)\b(?!.*\b(type|label|tipo|etiqueta)$)|\b(e ?mail|correo|electronico)( (address|value))?$/,
+  firstName: /^((first|given|middle) ?names?|forenames?|nombres? de pila|(primer|segundo) nombre)$/,
+  lastName: /^((last|family|sur) ?names?|((primer|segundo) )?apellidos?)$/,
+  name: /^((full|display) )?names?$|^nombres?( completo)?$|^nombres? y apellidos?$|^(guest|invitad[oa]|contact|contacto|person|persona|attendee|asistente|participante?|student|alumn[oa]|member|miembro)s?( name)?$/,
+};
+const namedRoles = Object.keys(headings) as NamedRole[];
+
+const headingRole = (cell: string): NamedRole | undefined => {
+  const plain = fold(cell.slice(0, 80))
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+  return namedRoles.find((role) => headings[role].test(plain));
+};
+
+export const hasAddress = (cell: string): boolean => /\S@\S/.test(cell);
+
+/** Whether the first row names the columns. */
+export const isHeader = ({ cells }: TableRow): boolean => !cells.some(hasAddress) && cells.some((cell) => headingRole(cell) !== undefined);
+
+/** Rows that are enough to judge a column by. */
+const sample = 50;
+const share = (cells: readonly string[], is: (cell: string) => boolean): number => {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  return filled.length === 0 ? 0 : filled.filter(is).length / filled.length;
+};
+const isNameLike = (cell: string) => /^\p{L}[\p{L}\p{M}\s.'’-]*$/u.test(cell.trim());
+const hasTwoWords = (cell: string) => /\S\s+\S/.test(cell.trim());
+
+/** What each column is taken for: by its heading, else by what stands in it. */
+export function guessColumns(rows: readonly TableRow[], hasHeader: boolean): ColumnRole[] {
+  const width = rows[0]?.cells.length ?? 0;
+  const body = rows.slice(hasHeader ? 1 : 0, sample);
+  const columnOf = (index: number) => body.map(({ cells }) => cells[index] ?? '');
+  const named = Array.from({ length: width }, (_, index) => (hasHeader ? headingRole(rows[0]?.cells[index] ?? '') : undefined));
+  const weights = named.map((role, index) => share(columnOf(index), hasAddress) + (role === 'email' ? 0.5 : 0));
+  const best = Math.max(0, ...weights);
+  const emailAt = best > 0 ? weights.indexOf(best) : -1;
+  const roles: ColumnRole[] = named.map((role, index) =>
+    index === emailAt ? 'email' : role === 'email' ? 'ignored' : (role ?? 'ignored'),
+  );
+  // `Nombre` is the first name where surnames have a column of their own.
+  if (roles.includes('lastName') && !roles.includes('firstName')) return roles.map((role) => (role === 'name' ? 'firstName' : role));
+  if (roles.includes('name')) return roles.map((role) => (role === 'firstName' || role === 'lastName' ? 'ignored' : role));
+  return roles.includes('firstName') || roles.includes('lastName') ? roles : guessNames(roles, columnOf);
+}
+
+/** By their content: one column of whole names, or the first two of single ones. */
+function guessNames(roles: readonly ColumnRole[], columnOf: (index: number) => string[]): ColumnRole[] {
+  const like = [...roles.keys()].filter((index) => roles[index] === 'ignored' && share(columnOf(index), isNameLike) > 0.7);
+  const whole = like.find((index) => share(columnOf(index), hasTwoWords) > 0.5);
+  const [first, last] = like;
+  if (whole !== undefined || last === undefined) return roles.map((role, index) => (index === (whole ?? first) ? 'name' : role));
+  return roles.map((role, index) => (index === first ? 'firstName' : index === last ? 'lastName' : role));
+}
+
+/** With another role for one column. Only one column can be the address. */
+export const changeColumn = (columns: readonly ColumnRole[], at: number, role: ColumnRole): ColumnRole[] =>
+  columns.map((before, index) => (index === at ? role : role === 'email' && before === 'email' ? 'ignored' : before));

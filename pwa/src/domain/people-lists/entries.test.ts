@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { listCalendarPeople } from './calendar-people';
+import { listContacts } from './contact-cards';
+import type { ListedPerson } from './people-list';
+
+const cardOf = (version: string, ...lines: string[]) => ['BEGIN:VCARD', `VERSION:${version}`, ...lines, 'END:VCARD', ''].join('\r\n');
+const say = (people: readonly ListedPerson[]) =>
+  people.map(({ line, name, email, others = [] }) => `${line} ${name} <${[email, ...others].join(' ')}>`);
+const contacts = (text: string) => say(listContacts(text, 500));
+const calendar = (...lines: string[]) =>
+  say(listCalendarPeople(['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n'), 500));
+
+describe('contacts', () => {
+  it.each([
+    ['3.0', cardOf('3.0', 'N:Pérez;Ana;;;', 'FN:Ana Pérez', 'EMAIL;TYPE=HOME,INTERNET:ana@example.org'), ['1 Ana Pérez <ana@example.org>']],
+    [
+      '4.0 with a comma and a preferred address',
+      cardOf('4.0', 'FN:Bo\\, Jr.', 'EMAIL;PREF=2:two@example.org', 'EMAIL;PREF=1:one@example.org'),
+      ['1 Bo, Jr. <one@example.org two@example.org>'],
+    ],
+    [
+      '2.1 in quoted-printable over lines',
+      cardOf(
+        '2.1',
+        'N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:P=C3=A9rez;Jos=C3=A9=20=',
+        'Mar=C3=ADa;;;',
+        'TEL;CELL:1',
+        'EMAIL;INTERNET:old@example.org',
+        'EMAIL;PREF;INTERNET:jose@example.org',
+      ),
+      ['1 José María Pérez <jose@example.org old@example.org>'],
+    ],
+    [
+      '2.1 in Windows-1252',
+      cardOf('2.1', 'FN;ENCODING=QUOTED-PRINTABLE;CHARSET=windows-1252:Jos=E9', 'EMAIL:jose@example.org'),
+      ['1 José <jose@example.org>'],
+    ],
+    [
+      'groups, folded lines and small letters',
+      cardOf('3.0', 'fn:Long', ' er Name', 'item1.EMAIL;type=INTERNET;type=pref:a@exam', '\tple.org', 'item1.X-ABLabel:x'),
+      ['1 Longer Name <a@example.org>'],
+    ],
+    [
+      'several, with and without an address',
+      cardOf('3.0', 'FN:Ada') + cardOf('3.0', 'EMAIL:bo@example.org') + cardOf('3.0', 'ORG:Cy Ltd;Sales', 'EMAIL:cy@example.org'),
+      ['1 Ada <>', '5  <bo@example.org>', '9 Cy Ltd Sales <cy@example.org>'],
+    ],
+    [
+      'damaged lines beside good ones',
+      cardOf('3.0', 'FN:Ada', 'BDAY', 'no line', 'EMAIL;=:x', 'EMAIL:ada@example.org'),
+      ['1 Ada <ada@example.org>'],
+    ],
+    ['lists of cards and empty ones', cardOf('4.0', 'KIND:group', 'FN:Friends') + cardOf('4.0', 'NOTE:x'), []],
+    ['one address once', cardOf('3.0', 'FN:Ada', 'EMAIL:a@example.org', 'EMAIL:a@example.org'), ['1 Ada <a@example.org>']],
+    ['an address as a link', cardOf('4.0', 'FN:Ada', 'EMAIL;VALUE=uri:mailto:a@example.org'), ['1 Ada <a@example.org>']],
+    ['no card that ends', 'BEGIN:VCARD\r\nFN:Ada', []],
+  ])('%s', (_, text, expected) => expect(contacts(text)).toEqual(expected));
+
+  it('stops after one more than it may read', () => expect(listContacts(cardOf('3.0', 'FN:Ada').repeat(900), 500)).toHaveLength(501));
+});
+
+describe('a calendar', () => {
+  it('names who comes and who asked them, each once, and no rooms', () => {
+    expect(
+      calendar(
+        'ORGANIZER;CN=Ada:mailto:ada@example.org',
+        'ATTENDEE;CN="Pérez, Bo: the second";ROLE=REQ-PARTICIPANT:MAILTO:bo@exam',
+        ' ple.org',
+        'ATTENDEE:mailto:cy%2Bx@example.org',
+        'ATTENDEE;CUTYPE=ROOM;CN=Room 1:mailto:room@example.org',
+        'ATTENDEE;CN=Di;EMAIL=di@example.org:urn:uuid:1',
+        'ATTENDEE;CN=ada@example.org:mailto:ada@example.org',
+        'ATTENDEE;CN=Nobody:invalid:nomail',
+        'SUMMARY:ATTENDEE',
+        'END:VEVENT',
+        'BEGIN:VEVENT',
+        'ATTENDEE;CN=Cy:mailto:CY@example.org',
+        'ATTENDEE',
+      ),
+    ).toEqual([
+      '3 Ada <ada@example.org>',
+      '4 Pérez, Bo: the second <bo@example.org>',
+      '6 Cy <cy+x@example.org>',
+      '8 Di <di@example.org>',
+      '10 Nobody <>',
+    ]);
+  });
+
+  it('without people has none', () => expect(calendar('SUMMARY:x')).toEqual([]));
+});

@@ -1,0 +1,61 @@
+/** Somebody in a list, as they were written. */
+export interface ListedPerson {
+  /** Line of the text in which they stand, from 1. */
+  line: number;
+  name: string;
+  /** May be empty, and may be no address. */
+  email: string;
+  /** Their other addresses. */
+  others?: readonly string[];
+}
+
+export const columnRoles = ['ignored', 'name', 'firstName', 'lastName', 'email'] as const;
+export type ColumnRole = (typeof columnRoles)[number];
+
+export interface TableRow {
+  line: number;
+  cells: readonly string[];
+}
+
+/** Rows of equal width, and what each column is taken for. */
+export interface PeopleTable {
+  kind: 'table';
+  rows: readonly TableRow[];
+  columns: readonly ColumnRole[];
+  /** The first row names the columns. */
+  hasHeader: boolean;
+}
+
+export type PeopleList = { kind: 'people'; people: readonly ListedPerson[] } | PeopleTable;
+
+/**
+ * Why nothing could be read. `spreadsheet`: a file of Excel or the like, `binary`: no text,
+ * `unreadable`: the file is gone or locked.
+ */
+export type ListFailure = 'too-large' | 'too-many' | 'empty' | 'spreadsheet' | 'binary' | 'unreadable';
+export type ReadList = PeopleList | { kind: 'failure'; failure: ListFailure };
+
+export const listLimits = {
+  rowsMax: 500,
+  textMaxBytes: 1024 * 1024,
+  /** More, because cards contain pictures. */
+  contactsMaxBytes: 10 * 1024 * 1024,
+} as const;
+
+/** Somebody who can be added: the address is one. */
+export interface AddedPerson {
+  name: string;
+  email: string;
+}
+
+/** What a screen that adds people is given, whatever becomes of them. */
+export interface PeopleImportProps {
+  /** Names the list, so that what was begun for it is found again. */
+  listName: string;
+  /** Addresses that are in the list already. */
+  known: readonly string[];
+  /** How many more people may be added. */
+  room: number;
+  onAdd: (people: AddedPerson[]) => void;
+  onClose: () => void;
+}
