@@ -120,6 +120,22 @@ export const ownShots: Shot[] = [
     path: ({ groupCardId }) => `/group-cards/${groupCardId}`,
     act: (page) => page.getByText('Save me a piece of the cake.').first().waitFor(),
   },
+  {
+    name: 'people-import',
+    path: ({ groupCardId }) => `/group-cards/${groupCardId}`,
+    act: async (page) => {
+      await pressButton(page, 'Add people');
+      const rows = [
+        'Name\tTeam\tEmail',
+        'Ada Lovelace\tSouth\tada@example.org',
+        'Bo Pérez\tNorth\tbo@example',
+        'Cy\tNorth\tcy@example.org',
+      ];
+      await page.getByLabel('Names and addresses').fill(rows.join('\n'));
+      await pressButton(page, /^Correct line 3/);
+    },
+    isWindow: true,
+  },
   { name: 'group-card-make', path: '/workflow/create-group-card' },
   { name: 'withdrawn-faces', path: '/withdrawn-faces' },
   { name: 'operator-door', path: '/operator' },

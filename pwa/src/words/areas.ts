@@ -23,6 +23,7 @@ import type { nav } from './english/nav';
 import type { occasionWords } from './english/occasions';
 import type { operator } from './english/operator';
 import type { outbox } from './english/outbox';
+import type { peopleImport } from './english/people-import';
 import type { preview } from './english/preview';
 import type { projects } from './english/projects';
 import type { push } from './english/push';
@@ -63,6 +64,7 @@ export interface Areas {
   occasions: typeof occasionWords;
   drafts: typeof drafts;
   outbox: typeof outbox;
+  peopleImport: typeof peopleImport;
   preview: typeof preview;
   projects: typeof projects;
   sections: typeof sectionWords;

@@ -31,6 +31,8 @@ const share = (cells: readonly string[], is: (cell: string) => boolean): number 
   return filled.length === 0 ? 0 : filled.filter(is).length / filled.length;
 };
 const isNameLike = (cell: string) => /^\p{L}[\p{L}\p{M}\s.'’-]*$/u.test(cell.trim());
+/** Words that come again and again name a team or a town, not people. */
+const areNames = (cells: readonly string[]) => share(cells, isNameLike) > 0.7 && new Set(cells).size > cells.length * 0.7;
 const hasTwoWords = (cell: string) => /\S\s+\S/.test(cell.trim());
 
 /** What each column is taken for: by its heading, else by what stands in it. */
@@ -53,7 +55,7 @@ export function guessColumns(rows: readonly TableRow[], hasHeader: boolean): Col
 
 /** By their content: one column of whole names, or the first two of single ones. */
 function guessNames(roles: readonly ColumnRole[], columnOf: (index: number) => string[]): ColumnRole[] {
-  const like = [...roles.keys()].filter((index) => roles[index] === 'ignored' && share(columnOf(index), isNameLike) > 0.7);
+  const like = [...roles.keys()].filter((index) => roles[index] === 'ignored' && areNames(columnOf(index)));
   const whole = like.find((index) => share(columnOf(index), hasTwoWords) > 0.5);
   const [first, last] = like;
   if (whole !== undefined || last === undefined) return roles.map((role, index) => (index === (whole ?? first) ? 'name' : role));

@@ -30,7 +30,7 @@ export function listProperties(entry: readonly TextLine[], names: RegExp): TextL
   for (const { line, text } of entry) {
     const before = whole.at(-1);
     if (before && /^[ \t]/.test(text)) before.text += text.slice(1);
-    else if (before && before.text.endsWith('=') && isQuotedPrintable(before.text)) before.text = before.text.slice(0, -1) + text;
+    else if (before?.text.endsWith('=') && isQuotedPrintable(before.text)) before.text = before.text.slice(0, -1) + text;
     else whole.push({ line, text });
   }
   // Addresses on iPhones are grouped with their labels: `item1.EMAIL`.

@@ -47,6 +47,7 @@ describe('a table with headings', () => {
 
 describe('a table without headings', () => {
   it.each([
+    ['a team and a name', `Sales,Ada,${ada}\nSales,Bo,bo@example.org`, 'ignored,name,email', [`1 Ada <${ada}>`, '2 Bo <bo@example.org>']],
     ['names and addresses', `Ada,${ada}\nBo,bo@example.org`, 'name,email', [`1 Ada <${ada}>`, '2 Bo <bo@example.org>']],
     [
       'parts of names',

@@ -6,6 +6,7 @@ import { Board } from '../../features/group-cards/board/board';
 import { GroupCardList, UnsentGroupCards } from '../../features/group-cards/board/group-card-list';
 import { ApiError } from '../../lib/api-error';
 import { buttonClass } from '../../ui/button';
+import { lazyPart } from '../../ui/lazy-part';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
@@ -43,6 +44,7 @@ export function GroupCardsPage() {
 }
 
 const nothing = async () => {};
+const ImportPeople = lazyPart(async () => (await import('../../features/people-import/import-dialog')).ImportDialog);
 
 /** One group card: whom to invite, who has signed, how it is delivered. */
 export function GroupCardPage() {
@@ -71,6 +73,7 @@ export function GroupCardPage() {
               save={nothing}
             />
           }
+          importer={ImportPeople}
           onDeleted={() => void navigate({ to: '/group-cards' })}
         />
       )}

@@ -119,13 +119,11 @@ export const groupCards = defineArea('groupCards', {
   invitees: {
     title: 'Invite by email',
     lead: 'Everyone gets an email with a link of their own, so you see who has signed.',
-    people: 'Who should sign?',
-    peopleHint: 'One person per line, or paste a list: Ada <ada@example.org>',
-    missing: 'Enter at least one email address.',
-    wrong: 'There’s no email address in: {lines}',
-    tooMany: 'You can invite {count} people to a card.',
+    add: 'Add people',
+    addMore: 'Add more people',
+    ready: { one: '{count} person ready to be invited', other: '{count} people ready to be invited' },
+    takeOff: 'Take {name} off the list',
     send: { one: 'Invite {count} person', other: 'Invite {count} people' },
-    sendOne: 'Invite',
     skipped: {
       known: 'Already invited: {list}',
       recipient: 'Not invited, because the card is for them: {list}',

@@ -1,5 +1,6 @@
 import type { GroupCard } from '@hellograph/contract';
-import { type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import type { PeopleImportProps } from '../../../domain/people-lists/people-list';
 import { Badge } from '../../../ui/badge';
 import { lazyPart } from '../../../ui/lazy-part';
 import { groupCards as area } from '../../../words/english/group-cards';
@@ -23,6 +24,8 @@ interface BoardProps {
   groupCard: GroupCard;
   /** How the recipient gets it. */
   delivery: ReactNode;
+  /** The screen by which invitees are added. */
+  importer: ComponentType<PeopleImportProps>;
   onDeleted: () => void;
 }
 
@@ -30,7 +33,7 @@ interface BoardProps {
  * A group card as those see it who look after it: whom to invite, who has signed, and what becomes
  * of it.
  */
-export function Board({ groupCard, delivery, onDeleted }: BoardProps) {
+export function Board({ groupCard, delivery, importer, onDeleted }: BoardProps) {
   const words = useWords(area);
   const { title, to, sender, signatures, deadlineAt, isLocked, role, owner } = groupCard;
   const isOver = new Date(deadlineAt).getTime() < Date.now();
@@ -50,7 +53,7 @@ export function Board({ groupCard, delivery, onDeleted }: BoardProps) {
       <div className="grid min-w-0 gap-6">
         <GuardPanel groupCard={groupCard} onCancelled={onDeleted} />
         <InvitePanel groupCard={groupCard} />
-        <InviteesPanel groupCard={groupCard} />
+        <InviteesPanel groupCard={groupCard} importer={importer} />
         <SignatureList groupCard={groupCard} />
         {signatures.length > 0 && <BoardFilm groupCard={groupCard} />}
         {signatures.length > 0 && <BoardKeepsakes groupCard={groupCard} />}

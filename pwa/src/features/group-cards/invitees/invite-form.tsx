@@ -1,56 +1,91 @@
 import type { SkipReason } from '@hellograph/contract';
 import { limits } from '@hellograph/contract/limits';
-import { type FormEvent, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
+import type { AddedPerson, PeopleImportProps } from '../../../domain/people-lists/people-list';
+import { useKeptDraft } from '../../../drafts/use-kept-draft';
 import { Button } from '../../../ui/button';
-import { TextArea } from '../../../ui/forms/field';
+import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
 import { groupCards as area } from '../../../words/english/group-cards';
 import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
 import { useInvite } from './invitees-queries';
-import { parseInvitees } from './parse-invitees';
 
-/** Addresses, typed or pasted. Nothing is sent before every line has one. */
-export function InviteForm({ groupCardId }: { groupCardId: string }) {
+interface InviteFormProps {
+  groupCardId: string;
+  /** Addresses that are invited. */
+  invited: readonly string[];
+  importer: ComponentType<PeopleImportProps>;
+}
+
+/** People are added to a list first. Nothing is sent before its owner invites them. */
+export function InviteForm({ groupCardId, invited, importer: Importer }: InviteFormProps) {
   const { invitees: words } = useWords(area);
-  const [text, setText] = useState('');
-  const [isChecked, setChecked] = useState(false);
+  const [people = [], setPeople] = useKeptDraft<AddedPerson[]>(`invitees:${groupCardId}`, []);
+  const [isAdding, setAdding] = useState(false);
   const invite = useInvite(groupCardId);
-  const { invitees, wrong } = parseInvitees(text);
-  const problem =
-    wrong.length > 0
-      ? fill(words.wrong, { lines: wrong.slice(0, 3).join(', ') })
-      : invitees.length === 0
-        ? words.missing
-        : invitees.length > limits.inviteesMax
-          ? fill(words.tooMany, { count: limits.inviteesMax })
-          : undefined;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(problem !== undefined);
-    if (problem === undefined) invite.mutate(invitees, { onSuccess: () => setText('') });
-  };
+  const keep = (next: AddedPerson[]) => setPeople(next.length > 0 ? next : undefined);
   const skipped = invite.data?.skipped ?? [];
   const listFor = (reason: SkipReason) => skipped.flatMap((one) => (one.reason === reason ? [one.email] : []));
   const reasons = (Object.keys(words.skipped) as SkipReason[]).filter((reason) => listFor(reason).length > 0);
+  const send = () =>
+    invite.mutate(people, {
+      // Those for whom there was no room today can be invited on another day.
+      onSuccess: (data) => keep(people.filter(({ email }) => data.skipped.some((one) => one.email === email && one.reason === 'too-many'))),
+    });
   return (
-    <form noValidate onSubmit={send} className="grid gap-3">
-      <TextArea
-        label={words.people}
-        hint={words.peopleHint}
-        value={text}
-        problem={isChecked ? problem : undefined}
-        onChange={(event) => {
-          setText(event.target.value);
-          setChecked(false);
-        }}
-      />
-      <Button type="submit" look="secondary" className="justify-self-start" isBusy={invite.isPending}>
-        {invitees.length > 1 ? count(words.send, invitees.length) : words.sendOne}
-      </Button>
+    <div className="grid gap-3">
+      {people.length > 0 && (
+        <>
+          <h3 className="font-semibold">{count(words.ready, people.length)}</h3>
+          <ul className="flex max-h-60 flex-wrap gap-2 overflow-y-auto">
+            {people.map((person) => (
+              <ReadyPerson key={person.email} person={person} onRemove={() => keep(people.filter((one) => one !== person))} />
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {people.length > 0 && (
+          <Button isBusy={invite.isPending} onClick={send}>
+            {count(words.send, people.length)}
+          </Button>
+        )}
+        <Button look="secondary" onClick={() => setAdding(true)}>
+          {people.length > 0 ? words.addMore : words.add}
+        </Button>
+      </div>
       {reasons.map((reason) => (
         <Notice key={reason}>{fill(words.skipped[reason], { list: listFor(reason).join(', ') })}</Notice>
       ))}
-    </form>
+      {isAdding && (
+        <Suspense>
+          <Importer
+            listName={`invitees:${groupCardId}`}
+            known={[...invited, ...people.map(({ email }) => email)]}
+            room={Math.max(0, limits.inviteesMax - invited.length - people.length)}
+            onAdd={(added) => keep([...people, ...added])}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function ReadyPerson({ person: { name, email }, onRemove }: { person: AddedPerson; onRemove: () => void }) {
+  const { invitees: words } = useWords(area);
+  return (
+    <li className="flex min-w-0 items-center rounded-full bg-sunk pl-4" title={email}>
+      <span className="min-w-0 text-sm font-medium wrap-anywhere">{name || email}</span>
+      <button
+        type="button"
+        aria-label={fill(words.takeOff, { name: name || email })}
+        onClick={onRemove}
+        className="grid size-11 shrink-0 place-items-center rounded-full text-soft hover:text-ink"
+      >
+        <Icon name="close" size={16} />
+      </button>
+    </li>
   );
 }

@@ -1,6 +1,7 @@
 import type { GroupCard, Invitee } from '@hellograph/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
+import type { PeopleImportProps } from '../../../domain/people-lists/people-list';
 import { formatMoment } from '../../../lib/format';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
@@ -15,8 +16,14 @@ import { NudgeDialog } from './nudge-dialog';
 const nobody: Invitee[] = [];
 const looks = { queued: 'plain', sent: 'plain', failed: 'bad', stopped: 'bad', opened: 'accent', signed: 'good' } as const;
 
+interface InviteesPanelProps {
+  groupCard: GroupCard;
+  /** The screen by which people are added. */
+  importer: ComponentType<PeopleImportProps>;
+}
+
 /** People who are asked by email, each by a link of their own, and who of them has signed. */
-export function InviteesPanel({ groupCard: { _id: id, isLocked } }: { groupCard: GroupCard }) {
+export function InviteesPanel({ groupCard: { _id: id, isLocked }, importer }: InviteesPanelProps) {
   const { invitees: words } = useWords(area);
   const { data: invitees = nobody } = useQuery(inviteesQuery(id));
   const [isNudging, setNudging] = useState(false);
@@ -44,7 +51,7 @@ export function InviteesPanel({ groupCard: { _id: id, isLocked } }: { groupCard:
           )}
         </>
       )}
-      <InviteForm groupCardId={id} />
+      <InviteForm groupCardId={id} invited={invitees.map(({ email }) => email)} importer={importer} />
       {isNudging && <NudgeDialog groupCardId={id} onClose={() => setNudging(false)} />}
     </Panel>
   );

@@ -1,0 +1,76 @@
+import { useRef } from 'react';
+import type { AddedPerson, PeopleImportProps } from '../../domain/people-lists/people-list';
+import { useKeptDraft } from '../../drafts/use-kept-draft';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Notice } from '../../ui/notice';
+import { peopleImport } from '../../words/english/people-import';
+import { count, useWords } from '../../words/use-words';
+import { ColumnsPart } from './columns-part';
+import { checkList, emptyImport, type ImportDraft, isEmptyImport, mapTable } from './import-draft';
+import { GoodRows, LeftOut, WrongRows } from './rows-part';
+import { SourcePart } from './source-part';
+import { useKeptFocus } from './use-kept-focus';
+import { useReadList } from './use-read-list';
+
+/** Opened for one list of people at a time. What was begun is there again after it was closed. */
+export function ImportDialog(props: PeopleImportProps) {
+  const words = useWords(peopleImport);
+  const [draft, setDraft] = useKeptDraft<ImportDraft>(`people-import:${props.listName}`, emptyImport);
+  return (
+    <Dialog title={words.title} onClose={props.onClose}>
+      {draft && <ImportScreen {...props} draft={draft} onChange={setDraft} />}
+    </Dialog>
+  );
+}
+
+interface ImportScreenProps extends PeopleImportProps {
+  draft: ImportDraft;
+  /** `undefined` when there is nothing to keep. */
+  onChange: (draft: ImportDraft | undefined) => void;
+}
+
+function ImportScreen({ draft, known, room, onChange, onAdd, onClose }: ImportScreenProps) {
+  const words = useWords(peopleImport);
+  const read = useReadList(draft);
+  const list = read?.kind === 'table' ? mapTable(read, draft.mapping) : read?.kind === 'people' ? read : undefined;
+  const { good, wrong, leftOut } = checkList(list, draft, known);
+  const summary = useRef<HTMLParagraphElement>(null);
+  useKeptFocus(summary, good.length + wrong.length * 1000);
+  const change = (part: Partial<ImportDraft>) => onChange({ ...draft, ...part });
+  const correct = (key: string, to: AddedPerson | 'left-out') => change({ corrections: { ...draft.corrections, [key]: to } });
+  const putBack = () =>
+    change({ corrections: Object.fromEntries(Object.entries(draft.corrections).filter(([, to]) => to !== 'left-out')) });
+  const isFull = good.length > room;
+  const lacksColumn = list?.kind === 'table' && !list.columns.includes('email');
+  const add = () => {
+    onAdd(good.map(({ name, email }) => ({ name, email })));
+    onChange(undefined);
+    onClose();
+  };
+  return (
+    <>
+      <p className="text-soft">{words.lead}</p>
+      <SourcePart draft={draft} read={read} onChange={change} />
+      {list?.kind === 'table' && <ColumnsPart table={list} onChange={(mapping) => change({ mapping })} />}
+      {lacksColumn && <Notice look="bad">{words.noEmailColumn}</Notice>}
+      <p ref={summary} tabIndex={-1} role="status" className="sr-only">
+        {list && [count(words.good, good.length), ...(wrong.length > 0 ? [count(words.wrong, wrong.length)] : [])].join(', ')}
+      </p>
+      {!lacksColumn && <WrongRows rows={wrong} onCorrect={correct} />}
+      <GoodRows rows={good} onCorrect={correct} />
+      {leftOut.length > 0 && <LeftOut amount={leftOut.length} onPutBack={putBack} />}
+      {isFull && <Notice look="bad">{count(words.full, room)}</Notice>}
+      <div className="sticky -bottom-px z-10 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-sheet px-5 py-4 sm:-mx-6 sm:-mb-6 sm:px-6">
+        {!isEmptyImport(draft) && (
+          <Button look="quiet" onClick={() => onChange(undefined)}>
+            {words.startOver}
+          </Button>
+        )}
+        <Button disabled={good.length === 0 || isFull} onClick={add}>
+          {good.length > 0 ? count(words.add, good.length) : words.addNone}
+        </Button>
+      </div>
+    </>
+  );
+}

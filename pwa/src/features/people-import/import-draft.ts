@@ -1,0 +1,26 @@
+import { type Corrections, checkPeople } from '../../domain/people-lists/check-people';
+import type { ColumnRole, PeopleList, PeopleTable, ReadList } from '../../domain/people-lists/people-list';
+import { listTablePeople } from '../../domain/people-lists/read-table';
+
+/** What was begun: a text or a file, and what its owner changed about it. */
+export interface ImportDraft {
+  text: string;
+  /** In place of the text. */
+  file?: { name: string; list: ReadList } | undefined;
+  mapping?: { columns: readonly ColumnRole[]; hasHeader: boolean } | undefined;
+  corrections: Corrections;
+}
+
+export const emptyImport: ImportDraft = { text: '', corrections: {} };
+export const isEmptyImport = ({ text, file }: ImportDraft): boolean => text.trim() === '' && !file;
+
+/** The table with its owner's choice of columns, as long as it has as many. */
+export function mapTable(table: PeopleTable, mapping: ImportDraft['mapping']): PeopleTable {
+  return mapping?.columns.length === table.columns.length ? { ...table, ...mapping } : table;
+}
+
+/** Who is found in a list, and who of them can be added. */
+export function checkList(list: PeopleList | undefined, { corrections }: ImportDraft, known: readonly string[]) {
+  const people = !list ? [] : list.kind === 'table' ? listTablePeople(list) : list.people;
+  return checkPeople(people, { known, corrections });
+}

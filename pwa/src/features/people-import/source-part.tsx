@@ -1,0 +1,127 @@
+import { type DragEvent, useRef, useState } from 'react';
+import { listLimits, type ReadList } from '../../domain/people-lists/people-list';
+import { readFile } from '../../domain/people-lists/read-list';
+import { Button } from '../../ui/button';
+import { TextArea } from '../../ui/forms/field';
+import { Icon } from '../../ui/icon';
+import { peopleImport } from '../../words/english/people-import';
+import { fill } from '../../words/fill';
+import { useWords } from '../../words/use-words';
+import type { ImportDraft } from './import-draft';
+import { canPickContacts, pickContacts } from './pick-contacts';
+
+interface SourcePartProps {
+  draft: ImportDraft;
+  read: ReadList | undefined;
+  onChange: (part: Partial<ImportDraft>) => void;
+}
+
+/** Where the people come from: typed and pasted, a file, or the phone's contacts. */
+export function SourcePart({ draft: { text, file }, read, onChange }: SourcePartProps) {
+  const words = useWords(peopleImport);
+  const [isOver, setOver] = useState(false);
+  const failure = read?.kind === 'failure' ? fill(words.failures[read.failure], { count: listLimits.rowsMax }) : undefined;
+  const take = async (taken: File) => {
+    const list = await readFile(taken);
+    onChange({ file: { name: taken.name, list }, mapping: undefined, corrections: {} });
+  };
+  const pick = async () => {
+    const lines = await pickContacts();
+    if (lines) onChange({ text: [text.trimEnd(), lines].filter(Boolean).join('\n') });
+  };
+  const drop = (event: DragEvent) => {
+    const [dropped] = event.dataTransfer.files;
+    setOver(false);
+    if (!dropped) return;
+    event.preventDefault();
+    void take(dropped);
+  };
+  const follow = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button below opens files without a mouse
+    <div
+      onDragOver={follow}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={`grid gap-3 rounded-2xl outline-offset-8 ${isOver ? 'outline-2 outline-dashed outline-accent' : ''}`}
+    >
+      {file ? (
+        <ChosenFile
+          name={file.name}
+          failure={failure}
+          onRemove={() => onChange({ file: undefined, mapping: undefined, corrections: {} })}
+        />
+      ) : (
+        <TextArea
+          label={words.paste}
+          hint={words.pasteHint}
+          value={text}
+          problem={failure}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={(event) => onChange({ text: event.target.value })}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <FileButton onTake={(taken) => void take(taken)} />
+        {!file && canPickContacts() && (
+          <Button look="secondary" onClick={() => void pick()}>
+            {words.contacts}
+          </Button>
+        )}
+        <p className="text-sm text-soft">
+          {words.fileHint} <span className="pointer-coarse:hidden">{words.drop}</span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function ChosenFile({ name, failure, onRemove }: { name: string; failure: string | undefined; onRemove: () => void }) {
+  const words = useWords(peopleImport);
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-center justify-between gap-3 rounded-2xl bg-sunk py-1 pr-1 pl-4">
+        <p className="font-medium wrap-anywhere">{fill(words.from, { name })}</p>
+        <Button look="quiet" onClick={onRemove}>
+          {words.otherSource}
+        </Button>
+      </div>
+      {failure && (
+        <p role="alert" className="text-sm font-medium text-bad">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function FileButton({ onTake }: { onTake: (file: File) => void }) {
+  const words = useWords(peopleImport);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.tsv,.txt,.vcf,.ics,text/csv,text/plain,text/tab-separated-values,text/vcard,text/calendar"
+        aria-label={words.file}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          const [taken] = target.files ?? [];
+          target.value = '';
+          if (taken) onTake(taken);
+        }}
+      />
+      <Button look="secondary" onClick={() => input.current?.click()}>
+        <Icon name="download" size={18} /> {words.file}
+      </Button>
+    </>
+  );
+}
