@@ -1,6 +1,6 @@
 import { toMailbox } from '@hellograph/contract/mailbox';
 import ICAL from 'ical.js';
-import { listProperties, splitEntries, type TextLine } from './entries';
+import { type EntryLine, listProperties, splitEntries } from './entries';
 import type { ListedPerson } from './people-list';
 
 /**
@@ -24,7 +24,7 @@ export function listCalendarPeople(text: string, peopleMax: number): ListedPerso
 }
 
 /** Nobody for a room or a projector, and for a damaged line. */
-function readPerson({ line, text }: TextLine): ListedPerson | undefined {
+function readPerson({ line, text }: EntryLine): ListedPerson | undefined {
   try {
     const property = ICAL.Property.fromString(text, ICAL.design.icalendar);
     const parameter = (name: string) => property.getFirstParameter(name) ?? '';

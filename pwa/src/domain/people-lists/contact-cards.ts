@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { listProperties, splitEntries, type TextLine } from './entries';
+import { type EntryLine, listProperties, splitEntries } from './entries';
 import type { ListedPerson } from './people-list';
 
 const wanted = /^(fn|n|nickname|org|email|kind)$/i;
@@ -16,7 +16,7 @@ export function listContacts(text: string, peopleMax: number): ListedPerson[] {
 }
 
 /** Nobody for an empty card and for a list of other cards. */
-function readCard(entry: readonly TextLine[]): ListedPerson | undefined {
+function readCard(entry: readonly EntryLine[]): ListedPerson | undefined {
   const properties = listProperties(entry, wanted).flatMap(({ text }) => parseProperty(text) ?? []);
   const named = (name: string) => properties.filter((property) => property.name === name);
   if (named('kind').some((kind) => /^group$/i.test(textOf(kind)))) return undefined;

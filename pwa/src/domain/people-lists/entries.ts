@@ -1,14 +1,14 @@
 export type EntryKind = 'VCARD' | 'VEVENT';
 
-export interface TextLine {
+export interface EntryLine {
   /** From 1. */
   line: number;
   text: string;
 }
 
 /** Reads entry by entry, so that a damaged or oversized one affects no other. */
-export function* splitEntries(text: string, kind: EntryKind): Generator<TextLine[]> {
-  let lines: TextLine[] | undefined;
+export function* splitEntries(text: string, kind: EntryKind): Generator<EntryLine[]> {
+  let lines: EntryLine[] | undefined;
   for (const [index, written] of text.split(/\r\n|\n|\r/).entries()) {
     const word = written.trim().toUpperCase();
     if (word === `BEGIN:${kind}`) lines = [];
@@ -25,8 +25,8 @@ const isQuotedPrintable = (text: string) => /^[^:]*;(encoding=)?quoted-printable
  * The properties of an entry, each on one line and as newer versions write them: vCard 2.1 has
  * parameters without names, and values that are quoted-printable.
  */
-export function listProperties(entry: readonly TextLine[], names: RegExp): TextLine[] {
-  const whole: TextLine[] = [];
+export function listProperties(entry: readonly EntryLine[], names: RegExp): EntryLine[] {
+  const whole: EntryLine[] = [];
   for (const { line, text } of entry) {
     const before = whole.at(-1);
     if (before && /^[ \t]/.test(text)) before.text += text.slice(1);

@@ -18,7 +18,7 @@ export interface TableRow {
 }
 
 /** Rows of equal width, and what each column is taken for. */
-export interface PeopleTable {
+export interface TabularList {
   kind: 'table';
   rows: readonly TableRow[];
   columns: readonly ColumnRole[];
@@ -26,7 +26,7 @@ export interface PeopleTable {
   hasHeader: boolean;
 }
 
-export type PeopleList = { kind: 'people'; people: readonly ListedPerson[] } | PeopleTable;
+export type PeopleList = { kind: 'people'; people: readonly ListedPerson[] } | TabularList;
 
 /**
  * Why nothing could be read. `spreadsheet`: a file of Excel or the like, `binary`: no text,

@@ -1,10 +1,10 @@
 import Papa from 'papaparse';
 import { guessColumns, hasAddress, isHeader } from './columns';
-import type { ListedPerson, PeopleTable, TableRow } from './people-list';
+import type { ListedPerson, TableRow, TabularList } from './people-list';
 import { splitPeople } from './split-people';
 
 /** Returns `undefined` for loose text. Reads at most `rowsMax` rows and a header, and one more. */
-export function findTable(text: string, rowsMax: number): PeopleTable | undefined {
+export function findTable(text: string, rowsMax: number): TabularList | undefined {
   const rows = readRows(text, rowsMax + 2);
   const [first] = rows;
   if (!first) return undefined;
@@ -44,7 +44,7 @@ const isEven = (rows: readonly TableRow[], width: number): boolean =>
   rows.some(({ cells }) => cells.some(hasAddress));
 
 /** The people of a table, by what its columns are taken for. */
-export function listTablePeople({ rows, columns, hasHeader }: PeopleTable): ListedPerson[] {
+export function listTablePeople({ rows, columns, hasHeader }: TabularList): ListedPerson[] {
   return rows.slice(hasHeader ? 1 : 0).map(({ line, cells }) => {
     const join = (...roles: string[]) =>
       roles

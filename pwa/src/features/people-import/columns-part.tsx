@@ -1,5 +1,5 @@
 import { changeColumn } from '../../domain/people-lists/columns';
-import { columnRoles, type PeopleTable } from '../../domain/people-lists/people-list';
+import { columnRoles, type TabularList } from '../../domain/people-lists/people-list';
 import { CheckField } from '../../ui/forms/check-field';
 import { Pick } from '../../ui/forms/choice';
 import { peopleImport } from '../../words/english/people-import';
@@ -8,9 +8,12 @@ import { useWords } from '../../words/use-words';
 import type { ImportDraft } from './import-draft';
 
 interface ColumnsPartProps {
-  table: PeopleTable;
+  table: TabularList;
   onChange: (mapping: NonNullable<ImportDraft['mapping']>) => void;
 }
+
+/** More are in a box that scrolls, so that the people are not far below. */
+const manyColumns = 6;
 
 /** What each column of a table is taken for. Columns in which nothing stands are not shown. */
 export function ColumnsPart({ table: { rows, columns, hasHeader }, onChange }: ColumnsPartProps) {
@@ -23,7 +26,7 @@ export function ColumnsPart({ table: { rows, columns, hasHeader }, onChange }: C
     <fieldset className="grid min-w-0 gap-3">
       <legend className="font-semibold">{words.columns}</legend>
       <p className="text-sm text-soft">{words.columnsText}</p>
-      <div className="grid max-h-72 gap-3 overflow-y-auto p-1 sm:grid-cols-2">
+      <div className={`grid gap-3 sm:grid-cols-2 ${shown.length > manyColumns ? 'max-h-96 overflow-y-auto p-1' : ''}`}>
         {shown.map((at) => (
           <div key={at} className="grid min-w-0 content-start gap-1">
             <Pick

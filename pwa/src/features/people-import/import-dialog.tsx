@@ -58,8 +58,8 @@ function ImportScreen({ draft, known, room, onChange, onAdd, onClose }: ImportSc
         {list && [count(words.good, good.length), ...(wrong.length > 0 ? [count(words.wrong, wrong.length)] : [])].join(', ')}
       </p>
       {!lacksColumn && <WrongRows rows={wrong} onCorrect={correct} />}
-      <GoodRows rows={good} onCorrect={correct} />
       {leftOut.length > 0 && <LeftOut amount={leftOut.length} onPutBack={putBack} />}
+      <GoodRows rows={good} onCorrect={correct} />
       {isFull && <Notice look="bad">{count(words.full, room)}</Notice>}
       <div className="sticky -bottom-px z-10 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-sheet px-5 py-4 sm:-mx-6 sm:-mb-6 sm:px-6">
         {!isEmptyImport(draft) && (

@@ -1,5 +1,5 @@
 import { type Corrections, checkPeople } from '../../domain/people-lists/check-people';
-import type { ColumnRole, PeopleList, PeopleTable, ReadList } from '../../domain/people-lists/people-list';
+import type { ColumnRole, PeopleList, ReadList, TabularList } from '../../domain/people-lists/people-list';
 import { listTablePeople } from '../../domain/people-lists/read-table';
 
 /** What was begun: a text or a file, and what its owner changed about it. */
@@ -15,7 +15,7 @@ export const emptyImport: ImportDraft = { text: '', corrections: {} };
 export const isEmptyImport = ({ text, file }: ImportDraft): boolean => text.trim() === '' && !file;
 
 /** The table with its owner's choice of columns, as long as it has as many. */
-export function mapTable(table: PeopleTable, mapping: ImportDraft['mapping']): PeopleTable {
+export function mapTable(table: TabularList, mapping: ImportDraft['mapping']): TabularList {
   return mapping?.columns.length === table.columns.length ? { ...table, ...mapping } : table;
 }
 

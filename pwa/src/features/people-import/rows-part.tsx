@@ -12,7 +12,7 @@ export interface RowsProps {
   onCorrect: (key: string, to: AddedPerson | 'left-out') => void;
 }
 
-const box = 'grid max-h-72 divide-y divide-line overflow-y-auto rounded-2xl border border-line';
+const box = 'grid divide-y divide-line rounded-2xl border border-line';
 
 /** Who will be added. */
 export function GoodRows({ rows, onCorrect }: RowsProps) {
@@ -20,7 +20,7 @@ export function GoodRows({ rows, onCorrect }: RowsProps) {
   if (rows.length === 0) return null;
   return (
     <section className="grid gap-2">
-      <h3 className="font-semibold">{count(words.good, rows.length)}</h3>
+      <h2 className="text-lg">{count(words.good, rows.length)}</h2>
       <ul className={box}>
         {rows.map((row) => (
           <GoodRow key={row.key} row={row} onCorrect={onCorrect} />
@@ -35,7 +35,7 @@ function GoodRow({ row: { key, name, email, others = [] }, onCorrect }: { row: C
   const label = name || email;
   const addresses = [...new Set([email, ...others.map((other) => other.toLowerCase())])];
   return (
-    <li className="flex items-center justify-between gap-2 py-1 pr-1 pl-4 [content-visibility:auto]">
+    <li className="flex items-center justify-between gap-2 py-1 pr-1 pl-4">
       <div className="grid min-w-0 sm:flex sm:flex-1 sm:items-center sm:gap-3">
         <p className="min-w-0 font-medium wrap-anywhere sm:flex-1">{label}</p>
         {addresses.length > 1 ? (
@@ -73,7 +73,7 @@ export function WrongRows({ rows, onCorrect }: RowsProps) {
   return (
     <section className="grid gap-2">
       <div>
-        <h3 className="font-semibold">{count(words.wrong, rows.length)}</h3>
+        <h2 className="text-lg">{count(words.wrong, rows.length)}</h2>
         <p className="text-sm text-soft">{words.wrongText}</p>
       </div>
       <ul className={box}>

@@ -3,7 +3,6 @@ import { listLimits, type ReadList } from '../../domain/people-lists/people-list
 import { readFile } from '../../domain/people-lists/read-list';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/forms/field';
-import { Icon } from '../../ui/icon';
 import { peopleImport } from '../../words/english/people-import';
 import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
@@ -86,9 +85,9 @@ function ChosenFile({ name, failure, onRemove }: { name: string; failure: string
   const words = useWords(peopleImport);
   return (
     <div className="grid gap-2">
-      <div className="flex items-center justify-between gap-3 rounded-2xl bg-sunk py-1 pr-1 pl-4">
-        <p className="font-medium wrap-anywhere">{fill(words.from, { name })}</p>
-        <Button look="quiet" onClick={onRemove}>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-2xl bg-sunk py-1 pr-1 pl-4">
+        <p className="py-2 font-medium wrap-anywhere">{fill(words.from, { name })}</p>
+        <Button look="quiet" className="-ml-5 sm:ml-0" onClick={onRemove}>
           {words.otherSource}
         </Button>
       </div>
@@ -120,7 +119,7 @@ function FileButton({ onTake }: { onTake: (file: File) => void }) {
         }}
       />
       <Button look="secondary" onClick={() => input.current?.click()}>
-        <Icon name="download" size={18} /> {words.file}
+        {words.file}
       </Button>
     </>
   );

@@ -19,7 +19,7 @@ export function WrongRow({ row, onCorrect }: WrongRowProps) {
   const label = [name, email].filter(Boolean).join(' · ') || words.nobody;
   const reason = problem && (problem.code === 'duplicate' ? fill(words.problems.duplicate, problem) : words.problems[problem.code]);
   return (
-    <li className="grid gap-3 py-2 pr-2 pl-4 [content-visibility:auto]">
+    <li className="grid gap-3 py-2 pr-2 pl-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <div className="grid min-w-0">
           <p className="font-medium wrap-anywhere">{label}</p>
