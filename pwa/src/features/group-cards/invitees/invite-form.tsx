@@ -21,7 +21,9 @@ interface InviteFormProps {
 /** People are added to a list first. Nothing is sent before its owner invites them. */
 export function InviteForm({ groupCardId, invited, importer: Importer }: InviteFormProps) {
   const { invitees: words } = useWords(area);
-  const [people = [], setPeople] = useKeptDraft<AddedPerson[]>(`invitees:${groupCardId}`, []);
+  const [kept = [], setPeople] = useKeptDraft<AddedPerson[]>(`invitees:${groupCardId}`, []);
+  // The page may have been closed before it heard that they are invited.
+  const people = kept.filter(({ email }) => !invited.includes(email));
   const [isAdding, setAdding] = useState(false);
   const invite = useInvite(groupCardId);
   const keep = (next: AddedPerson[]) => setPeople(next.length > 0 ? next : undefined);
@@ -51,7 +53,7 @@ export function InviteForm({ groupCardId, invited, importer: Importer }: InviteF
             {count(words.send, people.length)}
           </Button>
         )}
-        <Button look="secondary" onClick={() => setAdding(true)}>
+        <Button look="secondary" disabled={invite.isPending} onClick={() => setAdding(true)}>
           {people.length > 0 ? words.addMore : words.add}
         </Button>
       </div>
