@@ -70,6 +70,7 @@ const bodies = {
     ownTimeZone: 'Europe/Madrid',
     language: 'es',
   },
+  'PUT /account/mails': { replies: true },
   'DELETE /account': { password: 'a long password' },
 } as const satisfies Partial<Record<keyof typeof routes, object>>;
 
