@@ -35,12 +35,6 @@ export function PlanCards({ isSignedIn, isChecking, onLoginNeeded, trialAction }
   const { housePlan } = offers.data;
   return (
     <div className="grid gap-4">
-      {offers.data.isTestMode && (
-        <Notice>
-          <Rich text={words.testMode} marks={{ b: (inner) => <strong>{inner}</strong> }} />
-        </Notice>
-      )}
-      {housePlan && <Notice>{fill(words.house, { plan: words.names[housePlan] })}</Notice>}
       <div className="grid items-start gap-5 md:grid-cols-3">
         <TrialCard action={trialAction} />
         {paidPlanIds.map((plan) => (
@@ -55,6 +49,13 @@ export function PlanCards({ isSignedIn, isChecking, onLoginNeeded, trialAction }
           />
         ))}
       </div>
+      {/* Only the server knows these: above the plans they would move what somebody reads. */}
+      {offers.data.isTestMode && (
+        <Notice>
+          <Rich text={words.testMode} marks={{ b: (inner) => <strong>{inner}</strong> }} />
+        </Notice>
+      )}
+      {housePlan && <Notice>{fill(words.house, { plan: words.names[housePlan] })}</Notice>}
     </div>
   );
 }

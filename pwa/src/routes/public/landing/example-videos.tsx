@@ -71,11 +71,20 @@ function Example({ name, width, height }: (typeof examples)[number]) {
   return (
     <figure className="grid gap-3 rounded-[1.5rem] border border-line bg-sheet p-3 shadow-card">
       <div className="relative">
+        {/* A video's poster is loaded at once, before the picture that is seen first. */}
+        <img
+          src={`/sample/${name}.jpg`}
+          alt=""
+          width={width}
+          height={height}
+          loading="lazy"
+          fetchPriority="low"
+          className="absolute inset-0 size-full rounded-2xl bg-sunk object-cover"
+        />
         <video
           ref={video}
-          className="aspect-[4/5] w-full rounded-2xl bg-sunk object-cover"
+          className="relative aspect-[4/5] w-full rounded-2xl object-cover"
           src={`/sample/${name}.mp4`}
-          poster={`/sample/${name}.jpg`}
           width={width}
           height={height}
           preload="none"
