@@ -1,9 +1,8 @@
 import type { MailLanguage } from '@hellograph/contract';
-import { type RenderedMail, renderMail } from '../../platform/mail/mail-template';
-import { isLinkLike, isPlainName } from '../../platform/mail/plain-words';
+import { type MailForOwner, toMailForOwner } from '../../domain/group-cards/mail-for-owner';
+import { isLinkLike } from '../../platform/mail/plain-words';
 
 interface Words {
-  someone: string;
   subject: (from: string, to: string) => string;
   subjectPlain: (from: string) => string;
   nudgeSubject: (from: string) => string;
@@ -14,14 +13,10 @@ interface Words {
   heading: string;
   until: (time: string) => string;
   button: string;
-  footnote: (from: string, email: string) => string;
-  stop: string;
-  via: (from: string) => string;
 }
 
 const words: Record<MailLanguage, Words> = {
   en: {
-    someone: 'Someone',
     subject: (from, to) => `${from} asks you to sign a card for ${to}`,
     subjectPlain: (from) => `${from} asks you to sign a card`,
     nudgeSubject: (from) => `Still time to sign ${from}’s card`,
@@ -32,12 +27,8 @@ const words: Record<MailLanguage, Words> = {
     heading: 'Will you sign?',
     until: (time) => `Signing is open until ${time}.`,
     button: 'Sign the card',
-    footnote: (from, email) => `${from} (${email}) sent this with Hellograph. The link is yours alone. Reply to write to them.`,
-    stop: 'Unsubscribe from cards by email',
-    via: (from) => `${from} via Hellograph`,
   },
   es: {
-    someone: 'Alguien',
     subject: (from, to) => `${from} te pide que firmes una tarjeta para ${to}`,
     subjectPlain: (from) => `${from} te pide que firmes una tarjeta`,
     nudgeSubject: (from) => `Aún puedes firmar la tarjeta de ${from}`,
@@ -48,54 +39,40 @@ const words: Record<MailLanguage, Words> = {
     heading: '¿Firmas?',
     until: (time) => `Se puede firmar hasta el ${time}.`,
     button: 'Firmar la tarjeta',
-    footnote: (from, email) =>
-      `${from} (${email}) lo ha enviado con Hellograph. El enlace es solo tuyo. Responde a este correo para escribirle.`,
-    stop: 'No recibir más tarjetas por correo',
-    via: (from) => `${from} por Hellograph`,
   },
 };
 
-export interface InviteMail {
-  language: MailLanguage;
+export interface InviteMail extends MailForOwner {
   timeZone: string;
   isNudge: boolean;
   /** The owner's own, for a nudge. */
   nudgeWords: string | null;
-  title: string;
-  recipient: string;
-  /** Names by which the owner may be called, best first. */
-  owners: readonly string[];
-  ownerEmail: string;
   deadlineAt: number;
   signUrl: string;
-  stopUrl: string;
 }
 
-/**
- * The mail that asks somebody to sign. What the owner wrote is repeated only where it cannot act as
- * a link, so that nobody advertises under our address.
- */
-export function toInviteMail(mail: InviteMail): RenderedMail & { sender: { name: string; replyTo: string } } {
-  const { language, isNudge, nudgeWords, title, recipient, owners, ownerEmail, signUrl, stopUrl } = mail;
+/** The mail that asks somebody to sign. */
+export function toInviteMail({
+  timeZone,
+  isNudge,
+  nudgeWords,
+  deadlineAt,
+  signUrl,
+  ...mail
+}: InviteMail): ReturnType<typeof toMailForOwner> {
+  const { language } = mail;
   const said = words[language];
-  const plain = owners.find(isPlainName);
-  const from = plain ?? said.someone;
-  const subject = isPlainName(recipient) ? said.subject(from, recipient) : said.subjectPlain(from);
-  const ownWords = nudgeWords !== null && nudgeWords.trim() !== '' && !isLinkLike(nudgeWords) ? nudgeWords.trim() : said.nudgeLead(from);
-  const deadline = { dateStyle: 'full', timeStyle: 'short', timeZone: mail.timeZone } as const;
-  const rendered = renderMail({
-    subject: isNudge ? said.nudgeSubject(from) : subject,
-    preview: said.preview,
-    language,
-    heading: title.trim() !== '' && !isLinkLike(title) ? title : said.heading,
-    paragraphs: [
-      isNudge ? ownWords : said.lead(from),
-      said.how,
-      said.until(new Intl.DateTimeFormat(language, deadline).format(mail.deadlineAt)),
-    ],
-    button: { label: said.button, url: signUrl },
-    footnote: said.footnote(from, ownerEmail),
-    footLink: { label: said.stop, url: stopUrl },
+  const ownWords = nudgeWords !== null && nudgeWords.trim() !== '' && !isLinkLike(nudgeWords) ? nudgeWords.trim() : undefined;
+  const deadline = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(deadlineAt);
+  return toMailForOwner(mail, (from, recipient) => {
+    const subject = recipient === undefined ? said.subjectPlain(from) : said.subject(from, recipient);
+    const lead = isNudge ? (ownWords ?? said.nudgeLead(from)) : said.lead(from);
+    return {
+      subject: isNudge ? said.nudgeSubject(from) : subject,
+      preview: said.preview,
+      heading: said.heading,
+      paragraphs: [lead, said.how, said.until(deadline)],
+      button: { label: said.button, url: signUrl },
+    };
   });
-  return { ...rendered, sender: { name: plain ? said.via(plain) : 'Hellograph', replyTo: ownerEmail } };
 }

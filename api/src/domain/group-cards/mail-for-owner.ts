@@ -1,0 +1,68 @@
+import type { MailLanguage } from '@hellograph/contract';
+import { type RenderedMail, renderMail } from '../../platform/mail/mail-template';
+import { isLinkLike, isPlainName } from '../../platform/mail/plain-words';
+
+interface Words {
+  someone: string;
+  footnote: (from: string, email: string) => string;
+  stop: string;
+  via: (from: string) => string;
+}
+
+const words: Record<MailLanguage, Words> = {
+  en: {
+    someone: 'Someone',
+    footnote: (from, email) => `${from} (${email}) sent this with Hellograph. The link is yours alone. Reply to write to them.`,
+    stop: 'Unsubscribe from cards by email',
+    via: (from) => `${from} via Hellograph`,
+  },
+  es: {
+    someone: 'Alguien',
+    footnote: (from, email) =>
+      `${from} (${email}) lo ha enviado con Hellograph. El enlace es solo tuyo. Responde a este correo para escribirle.`,
+    stop: 'No recibir más tarjetas por correo',
+    via: (from) => `${from} por Hellograph`,
+  },
+};
+
+/** In whose name a mail is sent, and about which card. */
+export interface MailForOwner {
+  language: MailLanguage;
+  title: string;
+  recipient: string;
+  /** Names by which the owner may be called, best first. */
+  owners: readonly string[];
+  ownerEmail: string;
+  stopUrl: string;
+}
+
+export interface WordsForOwner {
+  subject: string;
+  preview: string;
+  /** Stands where the card's title can't be repeated. */
+  heading: string;
+  paragraphs: string[];
+  button: { label: string; url: string };
+}
+
+/**
+ * A mail that an owner of a group card lets us send to somebody. What the owner wrote is repeated
+ * only where it cannot act as a link, so that nobody advertises under our address.
+ */
+export function toMailForOwner(
+  { language, title, recipient, owners, ownerEmail, stopUrl }: MailForOwner,
+  say: (from: string, recipient: string | undefined) => WordsForOwner,
+): RenderedMail & { sender: { name: string; replyTo: string } } {
+  const said = words[language];
+  const plain = owners.find(isPlainName);
+  const from = plain ?? said.someone;
+  const { heading, ...content } = say(from, isPlainName(recipient) ? recipient : undefined);
+  const rendered = renderMail({
+    ...content,
+    language,
+    heading: title.trim() !== '' && !isLinkLike(title) ? title : heading,
+    footnote: said.footnote(from, ownerEmail),
+    footLink: { label: said.stop, url: stopUrl },
+  });
+  return { ...rendered, sender: { name: plain ? said.via(plain) : 'Hellograph', replyTo: ownerEmail } };
+}
