@@ -14,7 +14,7 @@ const mail: CoOwnerMail = {
 it.each([
   ['en', 'Ada asks you to help with a card for Nana'],
   ['es', 'Ada te pide ayuda con una tarjeta para Nana'],
-] as const)('says who asks, in %s', (language, subject) => {
+] as const)('names the owner, in %s', (language, subject) => {
   const { subject: said, text, sender } = toCoOwnerMail({ ...mail, language });
   expect(said).toBe(subject);
   for (const part of [mail.title, mail.url, mail.stopUrl, mail.ownerEmail]) expect(text).toContain(part);

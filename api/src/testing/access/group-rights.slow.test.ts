@@ -41,7 +41,7 @@ let inviteeId: string;
 let coOwnerId: string;
 let holdings: Record<Role, Holding>;
 const tokenOf = (path: string) => path.split('/').at(-1) ?? '';
-/** Words that nobody but their reader may see, by who may. */
+/** Words that only one of them may see. */
 const marks = {
   ofBob: 'plumbago only bob wrote',
   ofCleo: 'zinnia only cleo wrote',

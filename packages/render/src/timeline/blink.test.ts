@@ -6,7 +6,7 @@ const stepSec = 0.001;
 /** The curve around one blink, a value each millisecond. */
 const curve = Array.from({ length: 600 }, (_, i) => blinkAt((i - 200) * stepSec));
 const msWhere = (is: (closed: number, i: number) => boolean) => curve.filter(is).length;
-const shutFrom = curve.findIndex((closed) => closed === 1);
+const shutFrom = curve.indexOf(1);
 const shutTo = curve.lastIndexOf(1);
 
 describe('the curve of a blink', () => {

@@ -16,7 +16,7 @@ it.each([
     ['1 Ana Pérez <ana@example.org>', '1 Bo Gil Ruiz <bo@example.org>'],
   ],
   [
-    'a table that is none',
+    'lines with different separators',
     'Ada\tada@example.org\n\nZoë, zoe@example.org\nBo;bo@example.org',
     ['1 Ada <ada@example.org>', '3 Zoë <zoe@example.org>', '4 Bo <bo@example.org>'],
   ],

@@ -28,7 +28,7 @@ export const peopleImport = defineArea('peopleImport', {
   noEmailColumn: 'Choose the column with the email addresses.',
   good: { one: '{count} person to add', other: '{count} people to add' },
   wrong: { one: '{count} row needs a look', other: '{count} rows need a look' },
-  wrongText: 'They’re not added unless you correct them.',
+  wrongText: 'We only add what you correct.',
   line: 'Line {line}',
   problems: {
     'no-address': 'No email address',
