@@ -4,7 +4,7 @@ export { emptyLog, overwriteDeleted } from './leave-nothing';
 export { type MigrationState, migrate, readMigrationState } from './migrate';
 export type { Schema } from './schema';
 export type { CardLinksTable, CardRepliesTable } from './tables/card-links';
-export type { CardsTable } from './tables/cards';
+export type { CardsTable, FieldColumns } from './tables/cards';
 export type { ClipsTable } from './tables/clips';
 export type { CoOwnerInvitationsTable, CoOwnersTable } from './tables/co-owners';
 export type { DeliveriesTable } from './tables/deliveries';

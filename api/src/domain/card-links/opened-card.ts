@@ -1,4 +1,5 @@
 import type { Executor } from '@hellograph/db';
+import { cardFieldColumns } from '../cards/cards.repo';
 
 /**
  * Returns the card behind a link that is valid at this moment, with its video if that still exists.
@@ -15,19 +16,10 @@ export const findOpenedCard = (db: Executor, tokenHash: string, at: number) =>
     )
     .leftJoin('photos as photo', 'photo.id', 'card.photo_id')
     .leftJoin('photos as faces', (join) => join.on((of) => of('faces.id', '=', of.fn.coalesce('video.photo_id', 'card.photo_id'))))
-    .select([
-      'link.id as link_id',
-      'link.passphrase_hash',
-      'card.id as card_id',
-      'card.user_id',
-      'card.is_group',
-      'card.version',
-      'card.occasion',
-    ])
-    .select(['card.look', 'card.cover', 'card.inside', 'card.type', 'card.to_name', 'card.sender', 'card.tells_sender'])
-    .select(['card.tint', 'card.frame', 'card.music', 'card.face_owner', 'photo.blob_key as photo_key'])
-    .select(['photo.width as photo_width', 'photo.height as photo_height', 'faces.blob_key as faces_key'])
-    .select(['video.video_key', 'video.poster_key', 'video.captions_key', 'video.width', 'video.height', 'video.photo_id'])
+    .select(['link.id as link_id', 'link.passphrase_hash', 'card.id as card_id', 'card.user_id', 'card.is_group', 'card.version'])
+    .select(cardFieldColumns)
+    .select(['photo.blob_key as photo_key', 'photo.width as photo_width', 'photo.height as photo_height', 'faces.blob_key as faces_key'])
+    .select(['video.video_key', 'video.poster_key', 'video.captions_key', 'video.width', 'video.height', 'video.photo_id as film_photo_id'])
     .where('link.token_hash', '=', tokenHash)
     .where('link.revoked_at', 'is', null)
     .where((of) => of.or([of('link.expires_at', 'is', null), of('link.expires_at', '>', at)]))

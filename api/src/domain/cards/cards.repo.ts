@@ -1,11 +1,16 @@
 import { type CardFields, cardFieldNames, emptyCard } from '@hellograph/contract';
-import { type CardsTable, type Executor, updatedOne } from '@hellograph/db';
+import { type CardsTable, type Executor, type FieldColumns, updatedOne } from '@hellograph/db';
 
 export type CardRow = CardsTable;
 
+type FieldColumn = keyof FieldColumns;
+
 /** As in `CardsTable`, whose type follows from the fields. */
 const columnOf = (field: keyof CardFields) =>
-  (field === 'to' ? 'to_name' : field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)) as keyof CardRow;
+  (field === 'to' ? 'to_name' : field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)) as FieldColumn;
+
+/** A card's editable fields as columns, for a statement in which `cards` is called `card`. */
+export const cardFieldColumns = cardFieldNames.map((field) => `card.${columnOf(field)}` as const);
 
 const toColumns = (fields: Partial<CardFields>): Partial<CardRow> => {
   const given = cardFieldNames.filter((field) => fields[field] !== undefined);

@@ -1,22 +1,16 @@
-import type { CardFields } from '@hellograph/contract';
+import { type CardFields, emptyCard } from '@hellograph/contract';
 import { expect, it } from 'vitest';
 import { mergeFields } from './merge-fields';
 
 const known: CardFields = {
+  ...emptyCard,
   occasion: 'birthday',
-  look: 'paper',
   cover: 'Happy birthday',
   inside: 'All the best',
-  type: 'book',
   to: 'Nana',
   sender: 'Ada',
-  tint: null,
-  photoId: null,
-  frame: 'print',
-  music: 'none',
   videoId: 'v1',
   faceOwner: 'mine',
-  tellsSender: true,
 };
 const merge = (baseVersion: number, changes: Partial<CardFields>, fieldVersions = {}) =>
   mergeFields({ known, fieldVersions }, { baseVersion, changes });

@@ -166,7 +166,7 @@ const toPhoto = ({ card, token, language }: PageFacts) =>
 function toPlayer({ card, token, language }: PageFacts): string {
   const words = pageWords(language);
   const captions = card.captions_key
-    ? `<track kind="captions" src="/c/${token}/captions.vtt" srclang="${language}" label="${words.captions}"${card.photo_id ? ' default' : ''}>`
+    ? `<track kind="captions" src="/c/${token}/captions.vtt" srclang="${language}" label="${words.captions}"${card.film_photo_id ? ' default' : ''}>`
     : '';
   const shape = (card.width ?? 1) > (card.height ?? 1) * 1.15 ? ' wide' : (card.height ?? 1) > (card.width ?? 1) * 1.15 ? ' tall' : '';
   return `<figure class="film${shape}"><video id="film" controls playsinline preload="none" width="${card.width}" height="${card.height}" poster="/c/${token}/poster.jpg" src="/c/${token}/film.mp4" aria-label="${words.video}">${captions}<a href="/c/${token}/film.mp4">${words.videoPlain}</a></video></figure>
@@ -218,7 +218,7 @@ function toFooter({ card, token, language, facePath }: PageFacts): string {
   const words = pageWords(language);
   const reasons = reportReasons.map((reason) => `<option value="${reason}">${words.reasons[reason]}</option>`).join('');
   return `<footer>
-${card.video_key && card.photo_id ? `<p><span class="ai">AI</span> ${words.made}</p>` : ''}
+${card.video_key && card.film_photo_id ? `<p><span class="ai">AI</span> ${words.made}</p>` : ''}
 ${card.tells_sender ? `<p>${words.told}</p>` : ''}
 <details id="report"><summary>${words.report}</summary>
 <form class="panel" method="post" action="/c/${token}/report" data-done="${words.reported}" data-failed="${words.notSent}">

@@ -8,7 +8,7 @@ type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
  * A column for each field of a card, in snake case; SQLite keeps booleans as 0 and 1. `to` is a
  * word of SQL, so its column is `to_name`.
  */
-type FieldColumns = {
+export type FieldColumns = {
   [Field in keyof CardFields as Field extends 'to' ? 'to_name' : Snake<Field>]: CardFields[Field] extends boolean
     ? number
     : CardFields[Field];

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createCardTokens, createDeliveriesService, createMailStops, insertLink, toTokenHash } from '@hellograph/api/testing';
-import { CodedError } from '@hellograph/contract';
+import { cardsRepo, createCardTokens, createDeliveriesService, createMailStops, insertLink, toTokenHash } from '@hellograph/api/testing';
+import { CodedError, emptyCard } from '@hellograph/contract';
 import { type Database, type Executor, migrate, openDatabase, transaction } from '@hellograph/db';
 import { startMailServer } from '@hellograph/testing/mail-server';
 import { type DrillOptions, judge } from '../drill';
@@ -123,33 +123,8 @@ async function insertPlans(db: Database, { sends, spanMin, startedAt }: Plans, r
 
 async function insertCard(tx: Executor, at: number): Promise<string> {
   const id = randomUUID();
-  const words = {
-    occasion: 'birthday',
-    look: 'paper',
-    cover: 'Happy birthday',
-    inside: '',
-    type: 'book',
-    to_name: '',
-    sender: 'Ada',
-  } as const;
-  const rest = {
-    video_id: null,
-    tint: null,
-    photo_id: null,
-    frame: 'print',
-    music: 'none',
-    face_owner: null,
-    tells_sender: 1,
-    is_group: 0,
-    version: 1,
-    field_versions: '{}',
-    read_at: 0,
-  } as const;
-  const times = { created_at: at, updated_at: at, deleted_at: null, taken_down_at: null };
-  await tx
-    .insertInto('cards')
-    .values({ id, user_id: userId, ...words, ...rest, ...times })
-    .execute();
+  const fields = { ...emptyCard, occasion: 'birthday', cover: 'Happy birthday', sender: 'Ada' } as const;
+  await cardsRepo(tx).insertCard({ id, userId, fields, at });
   return id;
 }
 
