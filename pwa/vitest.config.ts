@@ -13,6 +13,8 @@ export default defineProject({
     name: 'pwa',
     environment: 'node',
     pool: 'threads',
+    isolate: false,
+    setupFiles: ['src/document-tests.setup.ts'],
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     include: ['src/**/*.test.{ts,tsx}'],

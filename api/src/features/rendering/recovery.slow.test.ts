@@ -126,7 +126,7 @@ describe.concurrent('two videos on their way', () => {
     const startedAt = performance.now();
     expect(await createTwo()).toMatchObject({ status: 202 });
     // Does not wait for Redis to time out, which would take many seconds.
-    expect(performance.now() - startedAt).toBeLessThan(5000);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
     startConsumer();
     await redis.restart();
     await untilAllDone(40_000);
@@ -143,7 +143,7 @@ describe.concurrent('two videos on their way', () => {
     const stoppedAt = performance.now();
     startConsumer();
     await untilAllDone(20_000);
-    expect(performance.now() - stoppedAt).toBeLessThan(5000);
+    expect(performance.now() - stoppedAt).toBeLessThan(12_000);
     const rows = await api().db.selectFrom('videos').select(['attempt', 'failures']).execute();
     expect(rows).toEqual([
       { attempt: 2, failures: 0 },
