@@ -1,26 +1,18 @@
-import { createHash } from 'node:crypto';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import type { ManifestTransform } from 'workbox-build';
+import { instanceRevision } from '../packages/contract/src/platform/instance';
 import { readBrowserFloor, toBuildTargets } from './build/browser-floor';
 import { cardPage } from './build/card-page-plugin';
 import { compress } from './build/compress-plugin';
 import { guestPages } from './build/guest-pages-plugin';
 import { prerenderPublicPages } from './build/prerender-plugin';
 import { previewFiles } from './build/preview-plugin';
-import { readSocialLinks } from './build/social-links';
 import { chunkGroups } from './chunk-groups';
 
 const api = process.env.API_URL ?? 'http://localhost:8080';
-/** Read by the build, as .env.example says. */
-const publicUrl = (process.env.PUBLIC_URL ?? 'http://localhost:8080').replace(/\/$/, '');
-const supportEmail = process.env.SUPPORT_EMAIL ?? 'support@localhost';
-const sourceUrl = process.env.SOURCE_URL || '/source.tar.gz';
-
-/** Only what the passphrase hashes to goes into the app. */
-const gatePhrase = process.env.DEV_GATE_PASSPHRASE ?? '';
-const gateHash = gatePhrase && createHash('sha256').update(gatePhrase).digest('hex');
 
 /**
  * Both typefaces of the pages are wanted as soon as a page is: they need not wait for the style
@@ -41,16 +33,14 @@ const preloadFonts: Plugin = {
   },
 };
 
+/** The entry page changes with the settings of the instance, which the server writes into it. */
+const markEntryPage: ManifestTransform = (entries) => ({
+  manifest: entries.map((entry) => (entry.url === 'index.html' ? { ...entry, revision: `${entry.revision}-${instanceRevision}` } : entry)),
+});
+
 const shortcutIcons = [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }];
 
 export default defineConfig({
-  define: {
-    __DEV_GATE_SHA256__: JSON.stringify(gateHash),
-    __PUBLIC_URL__: JSON.stringify(publicUrl),
-    __SUPPORT_EMAIL__: JSON.stringify(supportEmail),
-    __SOURCE_URL__: JSON.stringify(sourceUrl),
-    __SOCIAL_LINKS__: JSON.stringify(readSocialLinks(process.env.SOCIAL_LINKS ?? '')),
-  },
   plugins: [
     react(),
     tailwindcss(),
@@ -64,6 +54,7 @@ export default defineConfig({
       injectRegister: false,
       // What is large comes when somebody first uses it (service-worker/on-demand-files.ts).
       injectManifest: {
+        manifestTransforms: [markEntryPage],
         globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icon-192.png'],
         globIgnores: [
           'guest.html',
@@ -129,8 +120,7 @@ export default defineConfig({
         ],
       },
     }),
-    // Nothing public is shown to people without the passphrase.
-    ...(gatePhrase ? [] : [prerenderPublicPages()]),
+    prerenderPublicPages(),
     cardPage(),
     guestPages(),
     compress(),

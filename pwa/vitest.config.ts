@@ -1,13 +1,6 @@
 import { defineProject } from 'vitest/config';
 
 export default defineProject({
-  define: {
-    __DEV_GATE_SHA256__: '""',
-    __PUBLIC_URL__: '"http://localhost:8080"',
-    __SUPPORT_EMAIL__: '"support@localhost"',
-    __SOURCE_URL__: '"/source.tar.gz"',
-    __SOCIAL_LINKS__: '[]',
-  },
   // A document takes a second to make: a file that needs one says so in its first line.
   test: {
     name: 'pwa',

@@ -6,6 +6,8 @@ import type { Plugin } from 'vite';
 import { afterBuild } from './after-build';
 
 const compressible = /\.(js|css|html|svg|json|webmanifest|vtt)$/;
+/** The server writes the settings of its instance into these before it compresses them. */
+const filledLater = /^(index\.html|sw\.js|pages[\\/].*)$/;
 /** Below this size the headers outweigh what is saved. */
 const fromBytes = 512;
 
@@ -20,11 +22,13 @@ async function compressFile(path: string): Promise<void> {
 }
 
 /**
- * Writes a Brotli and a gzip copy beside every text file of the built app. The api serves the
- * smallest one that the browser accepts.
+ * Writes a Brotli and a gzip copy beside every text file of the built app that is served as it is.
+ * The api serves the smallest one that the browser accepts.
  */
 export const compress = (): Plugin =>
   afterBuild('compress', async ({ outDir }) => {
     const names = await readdir(outDir, { recursive: true });
-    await Promise.all(names.filter((name) => compressible.test(name)).map((name) => compressFile(join(outDir, name))));
+    await Promise.all(
+      names.filter((name) => compressible.test(name) && !filledLater.test(name)).map((name) => compressFile(join(outDir, name))),
+    );
   });

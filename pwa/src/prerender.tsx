@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { publicUrl } from './config/public-url';
+import { instance } from './config/instance';
 import { queryClient } from './query-client';
 import { router } from './router';
 import { sections } from './routes/navigation';
@@ -37,13 +37,13 @@ function headOf(path: string, title: string, description: string): string {
   return [
     `<title>${title}</title>`,
     meta('name', 'description', description),
-    `<link rel="canonical" href="${toAttribute(publicUrl + path)}" />`,
+    `<link rel="canonical" href="${toAttribute(instance.publicUrl + path)}" />`,
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', 'Hellograph'),
-    meta('property', 'og:url', publicUrl + path),
+    meta('property', 'og:url', instance.publicUrl + path),
     `<meta property="og:title" content="${title}" />`,
     meta('property', 'og:description', description),
-    meta('property', 'og:image', `${publicUrl}/share.jpg`),
+    meta('property', 'og:image', `${instance.publicUrl}/share.jpg`),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),
     meta('name', 'twitter:card', 'summary_large_image'),

@@ -58,8 +58,9 @@ function findSigningFiles(dist: string): string[] {
 const parts = [
   'sw.js',
   'pages/index.html',
-  'pages/about.html.br',
+  'pages/about.html',
   'card/open-card.js',
+  'card/card.css.br',
   'card/card.css.gz',
   'guest.html',
   'sign/sw.js',

@@ -1,13 +1,11 @@
 import { variables as apiVariables } from '@hellograph/api/env';
 import { env } from '@hellograph/kit';
 import { workerVariables } from '@hellograph/worker/env';
-import { appVariables as buildVariables } from '../stack/build-variables';
 
 /**
- * `.env.example`: every variable of the api, then those of the worker that the api does not have,
- * then those of the build.
+ * `.env.example`: every variable of the api, then those of the worker that the api does not have.
  */
 export function envExample(): string {
   const own = Object.fromEntries(Object.entries(workerVariables).filter(([name]) => !(name in apiVariables)));
-  return `# All variables with their defaults. Written by \`npm run docs\` from api/src/platform/config/env.ts, worker/src/config/env.ts and scripts/stack/build-variables.ts.\n# npm start needs none of them.\n\n${env.toEnvExample(apiVariables)}\n${env.toEnvExample(own)}\n${env.toEnvExample(buildVariables)}`;
+  return `# All variables with their defaults. Written by \`npm run docs\` from api/src/platform/config/env.ts and worker/src/config/env.ts.\n# npm start needs none of them.\n\n${env.toEnvExample(apiVariables)}\n${env.toEnvExample(own)}`;
 }

@@ -6,11 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { writeNotices } from '../notices/write-notices';
 import { root } from '../setup/packages.mjs';
-import { appVariables } from './build-variables';
 import { packSource } from './source-archive';
-
-/** Variables that become a part of the built app. */
-const buildVariables = ['PUBLIC_URL', ...Object.keys(appVariables)];
 
 const dist = join(root, 'pwa/dist');
 const stamp = join(dist, '.built-from');
@@ -37,7 +33,7 @@ function* filesBelow(path: string): Generator<string> {
 }
 
 function sourceFingerprint(): string {
-  const hash = createHash('sha256').update(buildVariables.map((name) => `${name}=${process.env[name] ?? ''}`).join('\n'));
+  const hash = createHash('sha256');
   for (const source of sources)
     for (const file of filesBelow(join(root, source))) hash.update(file.slice(root.length)).update(readFileSync(file));
   return hash.digest('hex');
@@ -61,7 +57,7 @@ async function run(args: string[]): Promise<void> {
 export async function buildAppIfStale(): Promise<boolean> {
   const isBuilt = await buildStaleApp();
   try {
-    packSource(dist, { sourceUrl: process.env.SOURCE_URL });
+    packSource(dist);
   } catch (thrown) {
     console.error(thrown instanceof Error ? thrown.message : thrown);
   }

@@ -28,15 +28,11 @@ export function listSourceFiles(): string[] {
 
 /**
  * Packs the source code of this instance, with its operator's changes, for everybody who uses it
- * over the network (AGPL-3.0 §13). Does nothing if the archive is newer than every file, and
- * removes it if the source is published elsewhere.
+ * over the network (AGPL-3.0 §13). Does nothing if the archive is newer than every file. Not served
+ * where SOURCE_URL says that the source is published elsewhere.
  */
-export function packSource(appDir: string, { sourceUrl }: { sourceUrl: string | undefined }): void {
+export function packSource(appDir: string): void {
   const archive = join(appDir, archiveName);
-  if (sourceUrl) {
-    rmSync(archive, { force: true });
-    return;
-  }
   const files = listSourceFiles();
   const packedAt = existsSync(archive) ? statSync(archive).mtimeMs : 0;
   if (files.every((path) => statSync(join(root, path)).mtimeMs < packedAt)) return;

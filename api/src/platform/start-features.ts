@@ -64,7 +64,7 @@ async function registerRoutes({ app, config, secrets, tokens, sessions, metrics,
   if (config.isDevelopment && isOwnMachine && !config.mail.url) registerDevMail(app, mailFolderOf(config.dataDir));
   registerSecurityText(app, { contact: config.securityContact, publicUrl: config.publicUrl, now });
   if (config.stripe?.apiUrl) await registerTestCheckoutPages(app, config.stripe.apiUrl);
-  await registerAppFiles(app, config.appDir);
+  await registerAppFiles(app, config);
 }
 
 /** What follows a commit, and what falls due by the clock. */

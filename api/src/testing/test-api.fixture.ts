@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ErrorEnvelope, Video } from '@hellograph/contract';
+import { instancePlaceholders } from '@hellograph/contract/instance';
 import { migrate, openDatabase, overwriteDeleted } from '@hellograph/db';
 import { createLifecycle, createLogger, type Logger, waitFor, withTempDir } from '@hellograph/kit';
 import type { FastifyInstance } from 'fastify';
@@ -72,6 +73,7 @@ export async function openTestApi({ redisUrl, dataDir, config: more, now, log = 
     operatorToken: undefined,
     redisUrl,
     appDir: join(dir, 'no-app'),
+    instance: instancePlaceholders,
     logLevel: 'error',
     trustProxy: false,
     securityContact: undefined,

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
+import { instance } from '../config/instance';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/forms/field';
 import { Wordmark } from '../ui/wordmark';
 import { auth } from '../words/english/auth';
 import { useWords } from '../words/use-words';
-import { canCheckPhrase, openGate } from './gate';
+import { canCheckPhrase, openGate } from './open-gate';
 
 /**
  * Stands before the whole app while it is being built. The field is called email, as specified;
@@ -17,7 +18,7 @@ export function DevGate() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!canCheckPhrase()) setProblem(words.insecure);
-    else if (await openGate(phrase)) location.reload();
+    else if (await openGate(phrase, instance.gateSha256)) location.reload();
     else setProblem(words.wrong);
   };
   return (

@@ -1,5 +1,6 @@
+import { sourcePath } from '@hellograph/contract/instance';
 import { expect, it } from 'vitest';
-import { noticesPath, sourceUrl } from '../config/source';
+import { noticesPath } from '../config/instance';
 import { isAppPage } from './outside-app';
 
 const isApp = (path: string) => isAppPage(`https://hello.test${path}`);
@@ -21,5 +22,5 @@ it.each([
   '/big/aaaaaaaaaaaaaaaaaaaaaa',
   '/.well-known/security.txt',
   noticesPath,
-  sourceUrl,
+  sourcePath,
 ])('%s is the server’s own', (path) => expect(isApp(path)).toBe(false));

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { instancePlaceholders } from '@hellograph/contract/instance';
 import { migrate, openDatabase } from '@hellograph/db';
 import type { RenderProducer, RenderVideoPayload } from '@hellograph/jobs';
 import { createLifecycle, createLogger } from '@hellograph/kit';
@@ -42,6 +43,7 @@ export async function openBillingApp() {
     mediaDir: dir,
     redisUrl: 'redis://unused',
     appDir: dir,
+    instance: instancePlaceholders,
     logLevel: 'error' as const,
     trustProxy: false,
     securityContact: undefined,

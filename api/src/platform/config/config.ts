@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { PlanId } from '@hellograph/contract';
+import type { InstanceSettings } from '@hellograph/contract/instance';
 import { toBillingSettings } from './billing-settings';
 import type { readEnv } from './env';
 import { type IdeasSettings, toIdeasSettings } from './ideas-settings';
+import { toInstanceSettings } from './instance-settings';
 import { type TrustProxy, toHost, toTrustProxy } from './listen-settings';
 import { type MailSettings, toMailSettings } from './mail-settings';
 import { type PushSettings, toPushSettings } from './push-settings';
@@ -25,6 +27,7 @@ export interface Config {
   backupDir: string | undefined;
   redisUrl: string;
   appDir: string;
+  instance: InstanceSettings;
   logLevel: 'debug' | 'info' | 'warn' | 'error';
   trustProxy: TrustProxy;
   /** Instead of the one among the secrets. */
@@ -62,6 +65,7 @@ export function toConfig(values: ReturnType<typeof readEnv>): Config {
     backupDir: values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups'),
     redisUrl: values.REDIS_URL,
     appDir: values.PWA_DIST,
+    instance: toInstanceSettings(values),
     logLevel: values.LOG_LEVEL,
     trustProxy: toTrustProxy(values.TRUST_PROXY),
     operatorToken: values.OPERATOR_TOKEN,

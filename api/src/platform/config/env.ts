@@ -1,5 +1,6 @@
 import { planIds } from '@hellograph/contract';
 import { env } from '@hellograph/kit';
+import { instanceVariables } from './instance-settings';
 
 /** All variables of the api. `.env.example` is generated from them. */
 export const variables = {
@@ -12,7 +13,7 @@ export const variables = {
     optional: true,
     about: 'Address to listen on. The default is 127.0.0.1 in development, which only this machine can reach, and 0.0.0.0 in production',
   }),
-  PUBLIC_URL: env.url({ default: 'http://localhost:8080', about: 'How people reach this server' }),
+  ...instanceVariables,
   DATA_DIR: env.path({ default: './data', about: 'Database, media and secrets' }),
   BACKUP_DIR: env.path({ optional: true, about: 'Hourly copies of the database; best on another disk. The default is DATA_DIR/backups' }),
   REDIS_URL: env.url({ protocols: ['redis', 'rediss', 'unix'], about: 'Your own Redis. Without it, npm start starts one' }),

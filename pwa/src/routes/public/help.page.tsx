@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { toast } from 'react-hot-toast';
-import { supportEmail } from '../../config/support';
+import { instance } from '../../config/instance';
 import { copyText } from '../../lib/plain-http/copy-text';
 import { Button, buttonClass } from '../../ui/button';
 import { Disclosure } from '../../ui/disclosure';
@@ -80,7 +80,7 @@ export function FaqPage() {
 export function ContactPage() {
   const words = useWords(help).contact;
   const copy = async () => {
-    await copyText(supportEmail);
+    await copyText(instance.supportEmail);
     toast.success(words.copied);
   };
   return (
@@ -93,9 +93,9 @@ export function ContactPage() {
           </span>
           <h2 className="text-2xl">{words.mailTitle}</h2>
           <p className="text-soft">{words.mailText}</p>
-          <p className="font-semibold break-all">{supportEmail}</p>
+          <p className="font-semibold break-all">{instance.supportEmail}</p>
           <p className="flex flex-wrap gap-3">
-            <a className={buttonClass()} href={`mailto:${supportEmail}?subject=${encodeURIComponent(words.subject)}`}>
+            <a className={buttonClass()} href={`mailto:${instance.supportEmail}?subject=${encodeURIComponent(words.subject)}`}>
               {words.mailAction}
             </a>
             <Button look="secondary" onClick={() => void copy()}>

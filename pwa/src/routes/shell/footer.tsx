@@ -1,7 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { socialLinks } from '../../config/social-links';
-import { noticesPath, sourceUrl } from '../../config/source';
-import { supportEmail } from '../../config/support';
+import { instance, noticesPath } from '../../config/instance';
 import { Wordmark } from '../../ui/wordmark';
 import { nav } from '../../words/english/nav';
 import { shell } from '../../words/english/shell';
@@ -56,12 +54,12 @@ export function Footer() {
             <Wordmark />
           </span>
           <p className="max-w-72">{words.tagline}</p>
-          <a className={`${linkClass} font-semibold text-accent`} href={`mailto:${supportEmail}`}>
+          <a className={`${linkClass} font-semibold text-accent`} href={`mailto:${instance.supportEmail}`}>
             {words.mailSupport}
           </a>
-          {socialLinks.length > 0 && (
+          {instance.socialLinks.length > 0 && (
             <ul className="flex flex-wrap gap-x-5">
-              {socialLinks.map(({ name, url }) => (
+              {instance.socialLinks.map(({ name, url }) => (
                 <li key={url}>
                   <a className={linkClass} href={url} rel="me noopener">
                     {name}
@@ -90,7 +88,7 @@ export function Footer() {
         <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6 text-sm lg:col-span-2">
           <p>{fill(words.copyright, { years: copyrightYears(new Date().getFullYear()) })}</p>
           <p className="flex flex-wrap gap-x-6">
-            <a className={linkClass} href={sourceUrl} rel="noopener">
+            <a className={linkClass} href={instance.sourceUrl} rel="noopener">
               {words.footer.source}
             </a>
             <a className={linkClass} href={noticesPath}>

@@ -1,19 +1,30 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { InstanceSettings } from '@hellograph/contract/instance';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerErrorRim } from '../error-rim';
 import { registerAppFiles } from './app-files';
 
 const page = '<!doctype html><title>Hellograph</title>';
+const settings: InstanceSettings = {
+  publicUrl: 'https://hello.test',
+  supportEmail: 'help@hello.test',
+  sourceUrl: '/source.tar.gz',
+  socialLinks: [],
+  gateSha256: '',
+};
+/** Long enough to be compressed. */
+const about = `drawn about ${'mail support@instance.invalid '.repeat(40)}`;
 let parent = '';
 let app: FastifyInstance;
 
-async function serve(dir: string): Promise<FastifyInstance> {
+async function serve(dir: string, instance = settings): Promise<FastifyInstance> {
   const served = Fastify();
   registerErrorRim(served, { isStrict: true });
-  await registerAppFiles(served, dir);
+  await registerAppFiles(served, { appDir: dir, instance });
   return served;
 }
 
@@ -23,16 +34,15 @@ beforeAll(async () => {
   await writeFile(join(parent, 'dist/index.html'), page);
   await mkdir(join(parent, 'dist/pages/workflow'), { recursive: true });
   await writeFile(join(parent, 'dist/pages/index.html'), 'drawn home');
-  await writeFile(join(parent, 'dist/pages/about.html'), 'drawn about');
+  await writeFile(join(parent, 'dist/pages/about.html'), about);
   await writeFile(join(parent, 'dist/pages/workflow/birthday.html'), 'drawn birthday');
   await writeFile(join(parent, 'dist/guest.html'), 'guest');
   await mkdir(join(parent, 'dist/sign'));
   await writeFile(join(parent, 'dist/sign/sw.js'), 'guest self');
-  await writeFile(join(parent, 'dist/sw.js'), 'self');
+  await writeFile(join(parent, 'dist/sw.js'), 'self 1-instance.invalid');
   await writeFile(join(parent, 'dist/assets/main-abc123.js'), 'main');
-  for (const name of ['assets/main-abc123.js', 'pages/about.html']) {
-    for (const way of ['br', 'gz']) await writeFile(join(parent, `dist/${name}.${way}`), `${name} as ${way}`);
-  }
+  await writeFile(join(parent, 'dist/source.tar.gz'), 'source');
+  for (const way of ['br', 'gz']) await writeFile(join(parent, `dist/assets/main-abc123.js.${way}`), `main as ${way}`);
   await writeFile(join(parent, 'secrets.json'), 'secret');
   app = await serve(join(parent, 'dist'));
 });
@@ -47,10 +57,9 @@ describe('the app', () => {
   it.each([
     ['/', 'drawn home', 'no-cache'],
     ['/?from=mail', 'drawn home', 'no-cache'],
-    ['/about', 'drawn about', 'no-cache'],
+    ['/about', about.replaceAll('support@instance.invalid', 'help@hello.test'), 'no-cache'],
     ['/workflow/birthday?x', 'drawn birthday', 'no-cache'],
     ['/index.html', page, 'no-cache'],
-    ['/sw.js', 'self', 'no-cache'],
     ['/sign/sw.js', 'guest self', 'no-cache'],
     ['/sign/AAAAAAAAAAAAAAAAAAAAAA', 'guest', 'no-cache'],
     ['/wall/AAAAAAAAAAAAAAAAAAAAAA?x', 'guest', 'no-cache'],
@@ -71,9 +80,8 @@ describe('the app', () => {
   });
 
   it.each([
-    ['/assets/main-abc123.js', 'gzip, deflate, br', 'br', 'assets/main-abc123.js as br', 'javascript'],
-    ['/assets/main-abc123.js', 'gzip, deflate', 'gzip', 'assets/main-abc123.js as gz', 'javascript'],
-    ['/about', 'gzip, br', 'br', 'pages/about.html as br', 'html'],
+    ['/assets/main-abc123.js', 'gzip, deflate, br', 'br', 'main as br', 'javascript'],
+    ['/assets/main-abc123.js', 'gzip, deflate', 'gzip', 'main as gz', 'javascript'],
     ['/', 'gzip, br', undefined, 'drawn home', 'html'],
   ])('%s comes compressed to who takes %s', async (url, taken, encoding, content, type) => {
     const { headers, payload } = await app.inject({ url, headers: { accept: 'text/html,*/*', 'accept-encoding': taken } });
@@ -86,6 +94,7 @@ describe('the app', () => {
     ['/socket.io/nothing', 'text/html'],
     ['/assets/main-old.js', '*/*'],
     ['/nothing.png', 'image/*'],
+    ['/pages/about.html', '*/*'],
     ['/assets', '*/*'],
     ['/assets/', '*/*'],
     ['/.git/config', '*/*'],
@@ -96,6 +105,53 @@ describe('the app', () => {
     const answer = await get(url, accept);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'ROUTE_UNKNOWN']);
     expect(answer.payload).not.toContain('secret"');
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip;q=0.8, br;q=0', 'gzip', gunzipSync],
+    ['identity', undefined, (bytes: Buffer) => bytes],
+  ])('a page with settings comes compressed to who takes %s, and only once', async (taken, encoding, open) => {
+    const headers = { accept: 'text/html', 'accept-encoding': taken };
+    const first = await app.inject({ url: '/about', headers });
+    expect([first.headers['content-encoding'], first.headers.vary]).toEqual([encoding, 'accept-encoding']);
+    expect(open(first.rawPayload).toString()).toContain('mail help@hello.test');
+    const again = await app.inject({ url: '/about', headers: { ...headers, 'if-none-match': `"x", ${first.headers.etag}` } });
+    expect([again.statusCode, again.payload]).toEqual([304, '']);
+  });
+
+  it('is another version for browsers when a setting is another', async () => {
+    const other = await serve(join(parent, 'dist'), { ...settings, supportEmail: 'hi@hello.test' });
+    const versions = await Promise.all(
+      [app, other].map(async (one) => {
+        const [worker, page] = await Promise.all(['/sw.js', '/about'].map((url) => one.inject({ url, headers: { accept: 'text/html' } })));
+        return { worker: worker?.payload, tag: page?.headers.etag, page: page?.payload };
+      }),
+    );
+    await other.close();
+    expect(versions[0]?.worker).toMatch(/^self 1-[0-9a-f]{16}$/);
+    for (const part of ['worker', 'tag', 'page'] as const) expect(versions[1]?.[part]).not.toBe(versions[0]?.[part]);
+  });
+
+  it('is filled again when it was built again', async () => {
+    const dir = join(parent, 'rebuilt');
+    await mkdir(dir);
+    await writeFile(join(dir, 'index.html'), 'first build');
+    const rebuilt = await serve(dir);
+    expect((await rebuilt.inject({ url: '/', headers: { accept: 'text/html' } })).payload).toBe('first build');
+    await writeFile(join(dir, 'index.html'), 'the second build');
+    expect((await rebuilt.inject({ url: '/', headers: { accept: 'text/html' } })).payload).toBe('the second build');
+    await rebuilt.close();
+  });
+
+  it('shows no drawn page behind a gate, and no source that is published elsewhere', async () => {
+    const gated = await serve(join(parent, 'dist'), { ...settings, gateSha256: 'ab', sourceUrl: 'https://code.test' });
+    const [home, aboutPage, source] = await Promise.all(
+      ['/', '/about', '/source.tar.gz'].map((url) => gated.inject({ url, headers: { accept: 'text/html' } })),
+    );
+    expect([home?.payload, aboutPage?.payload, source?.statusCode]).toEqual([page, page, 404]);
+    await gated.close();
+    expect((await get('/source.tar.gz')).payload).toBe('source');
   });
 
   it('is not there before it is built, and the API is', async () => {

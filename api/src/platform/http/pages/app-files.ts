@@ -2,13 +2,19 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import files from '@fastify/static';
 import { CodedError } from '@hellograph/contract';
+import { type InstanceSettings, sourcePath } from '@hellograph/contract/instance';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { toEnvelope } from '../error-rim';
+import { createFilledFiles } from './filled-files';
 
 /** Pages for people with a link and without an account; the build makes them apart from the app. */
 const guestPath = /^\/(sign|wall|big)\/[^/]/;
 
 const forever = 'public, max-age=31536000, immutable';
+
+/** Built files that hold settings of the instance, besides the prerendered pages. */
+const entryPage = 'index.html';
+const serviceWorker = 'sw.js';
 
 /**
  * Pages that the build prerendered, by path: `/` is `pages/index.html`, `/about` is
@@ -20,13 +26,25 @@ function findDrawnPages(appDir: string): ReadonlyMap<string, string> {
   return new Map(names.map((name) => [`/${name.replaceAll('\\', '/').replace(/(index)?\.html$/, '')}`, `pages/${name}`]));
 }
 
+export interface AppFilesOptions {
+  /** The built app. */
+  appDir: string;
+  instance: InstanceSettings;
+}
+
 /**
- * Serves the built app. Hashed files are cached forever and everything else is revalidated; the app
- * itself redirects unknown pages.
+ * Serves the built app with the settings of this instance. Hashed files are cached forever and
+ * everything else is revalidated; the app itself redirects unknown pages.
  */
-export async function registerAppFiles(app: FastifyInstance, appDir: string): Promise<void> {
-  const isBuilt = existsSync(join(appDir, 'index.html'));
-  const drawn = findDrawnPages(appDir);
+export async function registerAppFiles(app: FastifyInstance, { appDir, instance }: AppFilesOptions): Promise<void> {
+  const isBuilt = existsSync(join(appDir, entryPage));
+  // Nothing public is shown to people without the passphrase.
+  const drawn = instance.gateSha256 ? new Map<string, string>() : findDrawnPages(appDir);
+  const filled = createFilledFiles(appDir, instance);
+  const unknown = ({ id }: { id: string }, reply: FastifyReply) => {
+    const error = new CodedError('ROUTE_UNKNOWN');
+    return reply.code(error.status).send(toEnvelope(error, id));
+  };
   if (isBuilt) {
     await app.register(files, {
       root: appDir,
@@ -37,16 +55,19 @@ export async function registerAppFiles(app: FastifyInstance, appDir: string): Pr
       preCompressed: true,
       setHeaders: (reply, path) => void reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? forever : 'no-cache'),
     });
+    for (const name of [entryPage, serviceWorker]) app.get(`/${name}`, (request, reply) => filled.send(request, reply, name));
+    app.get('/', (request, reply) => filled.send(request, reply, drawn.get('/') ?? entryPage));
+    // As built, they hold placeholders.
+    app.get('/pages/*', unknown);
+    if (instance.sourceUrl !== sourcePath) app.get(sourcePath, unknown);
   }
-  if (isBuilt) app.get('/', (_, reply) => reply.header('cache-control', 'no-cache').sendFile(drawn.get('/') ?? 'index.html'));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const wantsPage =
       request.method === 'GET' && request.headers.accept?.includes('text/html') && !/^\/(api|socket\.io)\//.test(request.url);
     if (wantsPage && isBuilt && guestPath.test(path)) return sendGuestPage(reply);
-    if (wantsPage && isBuilt) return reply.header('cache-control', 'no-cache').sendFile(drawn.get(path) ?? 'index.html');
-    const error = new CodedError('ROUTE_UNKNOWN');
-    return reply.code(error.status).send(toEnvelope(error, request.id));
+    if (wantsPage && isBuilt) return filled.send(request, reply, drawn.get(path) ?? entryPage);
+    return unknown(request, reply);
   });
 }
 

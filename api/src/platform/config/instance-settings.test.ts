@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSocialLinks } from '../../pwa/build/social-links';
+import { readSocialLinks, toInstanceSettings } from './instance-settings';
 
 it('names the networks it knows, and others by their host', () => {
   expect(readSocialLinks('')).toEqual([]);
@@ -12,4 +12,21 @@ it('names the networks it knows, and others by their host', () => {
 
 it.each(['javascript:alert(1)', 'http://example.org', 'instagram'])('refuses %s', (text) => {
   expect(() => readSocialLinks(text)).toThrow('is not an https address');
+});
+
+it('tells the app nothing of the passphrase but its SHA-256', () => {
+  const settings = toInstanceSettings({
+    PUBLIC_URL: 'https://cards.example.org/',
+    SUPPORT_EMAIL: 'help@example.org',
+    SOCIAL_LINKS: undefined,
+    SOURCE_URL: undefined,
+    DEV_GATE_PASSPHRASE: 'open sesame, please',
+  });
+  expect(settings).toEqual({
+    publicUrl: 'https://cards.example.org',
+    supportEmail: 'help@example.org',
+    sourceUrl: '/source.tar.gz',
+    socialLinks: [],
+    gateSha256: '7b467437ad0215a143a8d995fea9a9e55d93a0c2ff3367e4a7990aec3f6fbd6b',
+  });
 });

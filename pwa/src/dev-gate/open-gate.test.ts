@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { openGate } from './gate';
+import { openGate } from './open-gate';
 
 /** `printf 'open sesame, please' | sha256sum` */
 const wanted = '7b467437ad0215a143a8d995fea9a9e55d93a0c2ff3367e4a7990aec3f6fbd6b';

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { type InstanceSettings, type SocialLink, sourcePath } from '@hellograph/contract/instance';
+import { env } from '@hellograph/kit';
+
+/** Variables that the pages of the app show. */
+export const instanceVariables = {
+  PUBLIC_URL: env.url({ default: 'http://localhost:8080', about: 'How people reach this server' }),
+  SUPPORT_EMAIL: env.text({ default: 'support@localhost', about: 'The address on the help page' }),
+  SOCIAL_LINKS: env.text({
+    optional: true,
+    about: 'Your own pages elsewhere, for the footer: https addresses, separated by commas',
+  }),
+  SOURCE_URL: env.url({
+    optional: true,
+    protocols: ['https', 'http'],
+    about:
+      'Where people get the source code of this instance (AGPL-3.0 §13), for the footer. The default is /source.tar.gz, which the build packs from this folder',
+  }),
+  DEV_GATE_PASSPHRASE: env.text({
+    optional: true,
+    secret: true,
+    about: 'A word that visitors must enter before the app opens. The app is sent only its SHA-256',
+  }),
+};
+
+/** Names of the networks that the footer can name; others are named by their host. */
+const networks: Record<string, string> = {
+  'instagram.com': 'Instagram',
+  'twitter.com': 'Twitter',
+  'x.com': 'X',
+  'tiktok.com': 'TikTok',
+  'facebook.com': 'Facebook',
+  'linkedin.com': 'LinkedIn',
+  'discord.gg': 'Discord',
+  'discord.com': 'Discord',
+  'youtube.com': 'YouTube',
+  'github.com': 'GitHub',
+  'bsky.app': 'Bluesky',
+};
+
+/** Reads `SOCIAL_LINKS`. Throws for what is no https address. */
+export function readSocialLinks(text: string): SocialLink[] {
+  const urls = text.split(',').flatMap((part) => part.trim() || []);
+  return urls.map((url) => {
+    if (!URL.canParse(url) || new URL(url).protocol !== 'https:') throw new Error(`SOCIAL_LINKS: “${url}” is not an https address.`);
+    const host = new URL(url).hostname.replace(/^www\./, '');
+    return { name: networks[host] ?? host, url: new URL(url).href };
+  });
+}
+
+/** Throws if an address among the links is not https. */
+export function toInstanceSettings(values: env.EnvValues<typeof instanceVariables>): InstanceSettings {
+  const { PUBLIC_URL, SUPPORT_EMAIL, SOCIAL_LINKS = '', SOURCE_URL = sourcePath, DEV_GATE_PASSPHRASE } = values;
+  return {
+    publicUrl: PUBLIC_URL.replace(/\/$/, ''),
+    supportEmail: SUPPORT_EMAIL,
+    sourceUrl: SOURCE_URL,
+    socialLinks: readSocialLinks(SOCIAL_LINKS),
+    gateSha256: DEV_GATE_PASSPHRASE ? createHash('sha256').update(DEV_GATE_PASSPHRASE).digest('hex') : '',
+  };
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { InstanceSettings } from '@hellograph/contract/instance';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fillPage, fillServiceWorker } from './fill-instance';
+
+type Encoding = 'br' | 'gzip';
+
+interface FilledFile {
+  /** Of the built file: when it differs, the app was built again. */
+  stamp: string;
+  tag: string;
+  plain: Buffer;
+  encoded: Partial<Record<Encoding, Buffer>>;
+}
+
+/** Below this size the headers outweigh what is saved. */
+const compressedFromBytes = 512;
+/** Quality 5 takes a millisecond and 11 a tenth of a second, for an eighth less. */
+const brotliQuality = { first: 5, later: 11 } as const;
+
+const compressBrotli = (plain: Buffer, quality: number) =>
+  promisify(brotliCompress)(plain, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+  });
+
+/** Whether an `Accept-Encoding` names an encoding, and not with a weight of zero. */
+function accepts(header: string | string[] | undefined, encoding: Encoding): boolean {
+  const parts = String(header ?? '').split(',');
+  return parts.some((part) => part.trim().split(';')[0] === encoding && !/;\s*q=0(\.0*)?\s*$/.test(part));
+}
+
+/**
+ * Serves files of the built app that hold settings of the instance: filled in once, and kept in
+ * memory as they are sent.
+ */
+export function createFilledFiles(appDir: string, settings: InstanceSettings) {
+  const kept = new Map<string, FilledFile>();
+
+  const read = async (name: string): Promise<FilledFile> => {
+    const path = join(appDir, name);
+    const { mtimeMs, size } = await stat(path);
+    const stamp = `${mtimeMs} ${size}`;
+    const known = kept.get(name);
+    if (known?.stamp === stamp) return known;
+    const text = await readFile(path, 'utf8');
+    const plain = Buffer.from(name.endsWith('.html') ? fillPage(text, settings) : fillServiceWorker(text, settings));
+    const tag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+    const fresh: FilledFile = { stamp, tag, plain, encoded: {} };
+    kept.set(name, fresh);
+    return fresh;
+  };
+
+  const encode = async (file: FilledFile, encoding: Encoding): Promise<Buffer> => {
+    const known = file.encoded[encoding];
+    if (known) return known;
+    if (encoding === 'gzip') {
+      file.encoded.gzip = await promisify(gzip)(file.plain, { level: 9 });
+      return file.encoded.gzip;
+    }
+    const quick = await compressBrotli(file.plain, brotliQuality.first);
+    if (!file.encoded.br) {
+      file.encoded.br = quick;
+      void compressBrotli(file.plain, brotliQuality.later).then((small) => {
+        file.encoded.br = small;
+      });
+    }
+    return quick;
+  };
+
+  return {
+    send: async (request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> => {
+      const file = await read(name);
+      reply
+        .header('cache-control', 'no-cache')
+        .header('vary', 'accept-encoding')
+        .header('etag', file.tag)
+        .type(name.endsWith('.html') ? 'text/html; charset=utf-8' : 'text/javascript; charset=utf-8');
+      const wanted = String(request.headers['if-none-match'] ?? '').split(',');
+      if (wanted.some((tag) => tag.trim() === file.tag)) return reply.code(304).send();
+      const encodings = (['br', 'gzip'] as const).filter((one) => accepts(request.headers['accept-encoding'], one));
+      const [encoding] = file.plain.length < compressedFromBytes ? [] : encodings;
+      if (!encoding) return reply.send(file.plain);
+      return reply.header('content-encoding', encoding).send(await encode(file, encoding));
+    },
+  };
+}

@@ -1,0 +1,2 @@
+/** Under this name the browser keeps which phrase opened the gate. */
+export const gateKey = 'devAccess';
