@@ -1,11 +1,13 @@
 import { variables as apiVariables } from '@hellograph/api/env';
+import { webVariables } from '@hellograph/api/web-env';
 import { env } from '@hellograph/kit';
 import { workerVariables } from '@hellograph/worker/env';
 
 /**
- * `.env.example`: every variable of the api, then those of the worker that the api does not have.
+ * `.env.example`: every variable of the api, then those of the worker and of the web server that
+ * the api does not have.
  */
 export function envExample(): string {
-  const own = Object.fromEntries(Object.entries(workerVariables).filter(([name]) => !(name in apiVariables)));
-  return `# All variables with their defaults. Written by \`npm run docs\` from api/src/platform/config/env.ts and worker/src/config/env.ts.\n# npm start needs none of them.\n\n${env.toEnvExample(apiVariables)}\n${env.toEnvExample(own)}`;
+  const own = Object.fromEntries(Object.entries({ ...workerVariables, ...webVariables }).filter(([name]) => !(name in apiVariables)));
+  return `# All variables with their defaults. Written by \`npm run docs\` from env.ts, instance-settings.ts and web-env.ts in api/src/platform/config, and worker/src/config/env.ts.\n# npm start needs none of them.\n\n${env.toEnvExample(apiVariables)}\n${env.toEnvExample(own)}`;
 }

@@ -56,8 +56,15 @@ function installFingerprint() {
   return hash.digest('hex');
 }
 
+/** Whether only what runs was installed (`pnpm install --prod`): then nothing is added to it. */
+function isProductionInstall() {
+  const state = join(root, 'node_modules/.modules.yaml');
+  return existsSync(state) && /"?devDependencies"?:\s*false/.test(readFileSync(state, 'utf8'));
+}
+
 /** Installs the packages if they differ from the lock file; a second call takes milliseconds. */
 export function ensurePackages() {
+  if (isProductionInstall()) return;
   const stamp = join(root, 'node_modules/.hellograph-installed');
   const fingerprint = installFingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;

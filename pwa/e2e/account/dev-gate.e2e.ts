@@ -1,32 +1,40 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { findFreePort, waitFor } from '@hellograph/kit';
 import { expect, test } from '@playwright/test';
-import { preview } from 'vite';
 import { expectAccessible, listenForErrors } from '../pages/page-checks';
 
 const phrase = 'open sesame, please';
-const pwa = join(import.meta.dirname, '../..');
+const project = join(import.meta.dirname, '../../..');
 
-async function* filesBelow(dir: string): AsyncGenerator<string> {
-  for (const entry of await readdir(dir, { withFileTypes: true, recursive: true }))
-    if (entry.isFile()) yield await readFile(join(entry.parentPath, entry.name), 'latin1');
+/** The same built app, served with other settings and without an API. */
+function serveGated(port: number): ChildProcess {
+  return spawn(process.execPath, ['scripts/program.mjs', 'web'], {
+    cwd: project,
+    env: { ...process.env, MALLOC_ARENA_MAX: '2', WEB_PORT: String(port), API_URL: 'http://127.0.0.1:9', DEV_GATE_PASSPHRASE: phrase },
+    stdio: 'ignore',
+  });
 }
 
-/** An app of its own: the gate is set when it is built. */
-test('an app built with a passphrase opens for it alone, stays open, and does not hold it', async ({ page }) => {
-  const outDir = await mkdtemp(join(tmpdir(), 'hellograph-gate-'));
-  await promisify(execFile)(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--logLevel', 'error'], {
-    cwd: pwa,
-    env: { ...process.env, NODE_ENV: 'production', DEV_GATE_PASSPHRASE: phrase },
-  });
-  const server = await preview({ root: pwa, logLevel: 'error', build: { outDir }, preview: { port: 0, host: 'localhost' } });
+test('an app with a passphrase opens for it alone, stays open, and does not hold it', async ({ page }) => {
+  const port = await findFreePort();
+  const url = `http://localhost:${port}/`;
+  const server = serveGated(port);
   try {
+    await waitFor(
+      () =>
+        fetch(`${url}health/live`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeoutMs: 60_000 },
+    );
     const errors = listenForErrors(page);
-    for await (const text of filesBelow(outDir)) expect(text.includes(phrase)).toBe(false);
-    const url = server.resolvedUrls?.local[0] ?? '';
+    for (const path of ['', 'about', 'sw.js']) {
+      const text = await (await fetch(url + path, { headers: { accept: 'text/html' } })).text();
+      expect(text.includes(phrase)).toBe(false);
+      expect(text.includes('<h1')).toBe(false);
+    }
     for (const path of ['about', 'workflow', 'settings/profile']) {
       await page.goto(url + path);
       await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible();
@@ -42,12 +50,11 @@ test('an app built with a passphrase opens for it alone, stays open, and does no
     await page.reload();
     await expect(page.getByRole('navigation', { name: 'Main' }).or(page.getByRole('banner')).first()).toBeVisible();
     await expect(page.getByLabel('email')).toHaveCount(0);
-    // The preview has no server behind it: what asks it for an answer hears nothing.
+    // No API is behind it: what asks it for an answer hears that it is busy.
     expect(
       errors.filter((error) => !error.includes('/api/') && !error.includes('Failed to load resource') && !error.includes('socket.io')),
     ).toEqual([]);
   } finally {
-    await new Promise((resolve) => server.httpServer.close(resolve));
-    await rm(outDir, { recursive: true, force: true });
+    server.kill();
   }
 });

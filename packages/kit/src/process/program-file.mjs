@@ -31,12 +31,22 @@ export const stampOf = (/** @type {string} */ path) => {
   return stat ? `${stat.mtimeMs} ${stat.size}` : 'none';
 };
 
+/**
+ * Archives and layers of images keep times in whole seconds: such a time is compared by them.
+ * @param {string} noted @param {string} found
+ */
+export function isSameStamp(noted, found) {
+  if (noted === found) return true;
+  const [[notedMs = '', notedSize], [foundMs = '', foundSize]] = [noted.split(' '), found.split(' ')];
+  return notedSize === foundSize && Number(foundMs) % 1000 === 0 && Math.floor(Number(notedMs) / 1000) * 1000 === Number(foundMs);
+}
+
 /** @param {string} notes */
 function isFresh(notes) {
   try {
     /** @type {Record<string, string>} */
     const stamps = JSON.parse(readFileSync(notes, 'utf8'));
-    return Object.entries(stamps).every(([path, stamp]) => stampOf(path) === stamp);
+    return Object.entries(stamps).every(([path, stamp]) => isSameStamp(stamp, stampOf(path)));
   } catch {
     return false;
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, it } from 'vitest';
-import { toProgramFile } from './program-file.mjs';
+import { isSameStamp, toProgramFile } from './program-file.mjs';
 
 const dir = mkdtempSync(join(tmpdir(), 'hellograph-program-'));
 const entry = join(dir, 'greet.ts');
@@ -37,4 +37,11 @@ it('is written again when a source has changed, and a source that is no program 
   put('word.ts', "export const word: string = 'hello';");
   expect(run(compile(entry))).toContain('hello');
   expect(written).toEqual(new Set([file]));
+});
+
+it('knows a source again whose time came back from an archive in whole seconds', () => {
+  expect(isSameStamp('1700000000123.4 10', '1700000000000 10')).toBe(true);
+  expect(isSameStamp('1700000000123.4 10', '1700000000000 11')).toBe(false);
+  expect(isSameStamp('1700000000123.4 10', '1700000001000 10')).toBe(false);
+  expect(isSameStamp('1700000000123.4 10', '1700000000124.4 10')).toBe(false);
 });

@@ -1,0 +1,75 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { instancePlaceholders } from '@hellograph/contract/instance';
+import { createLogger } from '@hellograph/kit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Server } from 'socket.io';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openWebServer } from './web-server';
+
+let api: FastifyInstance;
+let sockets: Server;
+let web: FastifyInstance;
+let appDir = '';
+beforeAll(async () => {
+  appDir = await mkdtemp(join(tmpdir(), 'hellograph-web-'));
+  await writeFile(join(appDir, 'index.html'), 'the app');
+  api = Fastify({ trustProxy: '127.0.0.1' });
+  api.all('/api/echo', async ({ ip, host, body, method }) => ({ ip, host, body, method }));
+  api.get('/c/token', async (_, reply) => reply.type('text/html').header('content-security-policy', "default-src 'none'").send('a card'));
+  sockets = new Server(api.server, { path: '/socket.io' });
+  sockets.on('connection', (socket) => socket.emit('hello', socket.conn.transport.name));
+  await api.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = api.server.address() as AddressInfo;
+  web = await openWebServer({
+    apiUrl: `http://127.0.0.1:${port}`,
+    appDir,
+    instance: { ...instancePlaceholders, publicUrl: 'https://hello.test' },
+    trustProxy: false,
+    isDevelopment: false,
+    log: createLogger({ name: 'web', level: 'silent' }),
+  });
+  await web.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await web.close();
+  await sockets.close();
+  await api.close();
+  await rm(appDir, { recursive: true });
+});
+
+it('serves pages itself and passes calls on with who asked', async () => {
+  expect((await web.inject({ url: '/workflow', headers: { accept: 'text/html' } })).payload).toBe('the app');
+  const answer = await web.inject({
+    ...{ method: 'POST', url: '/api/echo', payload: { a: 1 }, remoteAddress: '198.51.100.7' },
+    headers: { host: 'hello.test', 'x-forwarded-for': '203.0.113.9' },
+  });
+  expect(answer.json()).toEqual({ ip: '198.51.100.7', host: 'hello.test', body: { a: 1 }, method: 'POST' });
+});
+
+it('leaves a page of the API its own policy', async () => {
+  const { payload, headers } = await web.inject({ url: '/c/token', headers: { accept: 'text/html' } });
+  expect([payload, headers['content-security-policy']]).toEqual(['a card', "default-src 'none'"]);
+});
+
+it('carries sockets', async () => {
+  const { port } = web.server.address() as AddressInfo;
+  const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], reconnection: false });
+  const transport = await new Promise((resolve, reject) => socket.once('hello', resolve).once('connect_error', reject));
+  socket.close();
+  expect(transport).toBe('websocket');
+});
+
+it('says that it is busy when no API is there', async () => {
+  const alone = await openWebServer({
+    ...{ apiUrl: 'http://127.0.0.1:9', appDir, instance: instancePlaceholders, trustProxy: false, isDevelopment: false },
+    log: createLogger({ name: 'web', level: 'silent' }),
+  });
+  const answer = await alone.inject({ url: '/api/echo' });
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'BUSY']);
+  expect((await alone.inject('/health/live')).statusCode).toBe(200);
+  await alone.close();
+});

@@ -1,0 +1,61 @@
+import proxy from '@fastify/http-proxy';
+import { CodedError } from '@hellograph/contract';
+import type { InstanceSettings } from '@hellograph/contract/instance';
+import type { Logger } from '@hellograph/kit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { TrustProxy } from '../../config/listen-settings';
+import { registerErrorRim, toEnvelope } from '../error-rim';
+import { limitConnections, toServerOptions } from '../http-server';
+import { registerSecurity } from '../security';
+import { registerAppFiles } from './app-files';
+
+export interface WebServerOptions {
+  apiUrl: string;
+  /** The built app. */
+  appDir: string;
+  instance: InstanceSettings;
+  trustProxy: TrustProxy;
+  isDevelopment: boolean;
+  log: Logger;
+}
+
+/** Addresses that the API answers; `outside-app.ts` of the app names them for browsers. */
+const apiPrefixes = ['/api', '/c', '/card/emblem', '/card/oembed', '/dev', '/face', '/test-checkout', '/u', '/.well-known'];
+const socketPrefix = '/socket.io';
+
+/**
+ * Serves the built app without a database or a queue, and passes everything else on to the API. The
+ * caller listens and closes.
+ */
+export async function openWebServer(options: WebServerOptions): Promise<FastifyInstance> {
+  const { apiUrl, appDir, instance, trustProxy, isDevelopment, log } = options;
+  const app = Fastify(toServerOptions({ log, isDevelopment, trustProxy }));
+  limitConnections(app, trustProxy);
+  registerErrorRim(app, { isStrict: isDevelopment });
+  await registerSecurity(app, instance);
+  app.get('/health/live', async (_, reply) => reply.header('cache-control', 'no-store').send('live\n'));
+  for (const prefix of [...apiPrefixes, socketPrefix]) {
+    await app.register(proxy, {
+      upstream: apiUrl,
+      prefix,
+      rewritePrefix: prefix,
+      websocket: prefix === socketPrefix,
+      replyOptions: {
+        rewriteRequestHeaders: (request, headers) => ({
+          ...headers,
+          host: request.headers.host,
+          'x-forwarded-for': request.ip,
+          'x-forwarded-host': request.host,
+          'x-forwarded-proto': request.protocol,
+        }),
+        onError: (reply, { error }) => {
+          log.warn({ err: error }, 'the API cannot be reached');
+          const busy = new CodedError('BUSY');
+          reply.code(busy.status).send(toEnvelope(busy, reply.request.id));
+        },
+      },
+    });
+  }
+  await registerAppFiles(app, { appDir, instance });
+  return app;
+}

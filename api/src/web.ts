@@ -1,0 +1,27 @@
+import { createLogger, runUntilStopped } from '@hellograph/kit';
+import { toInstanceSettings } from './platform/config/instance-settings';
+import { toHost, toTrustProxy } from './platform/config/listen-settings';
+import { readWebEnv } from './platform/config/web-env';
+import { openWebServer } from './platform/http/pages/web-server';
+
+/** `npm run web`: the built app on a port of its own; everything else goes to the API. */
+const values = readWebEnv();
+const log = createLogger({ name: 'web', level: values.LOG_LEVEL });
+const isDevelopment = values.NODE_ENV !== 'production';
+
+runUntilStopped({
+  log,
+  start: async (lifecycle) => {
+    const app = await openWebServer({
+      apiUrl: values.API_URL,
+      appDir: values.PWA_DIST,
+      instance: toInstanceSettings(values),
+      trustProxy: toTrustProxy(values.TRUST_PROXY),
+      isDevelopment,
+      log,
+    });
+    lifecycle.add('http', () => app.close());
+    await app.listen({ port: values.WEB_PORT, host: toHost(values.HOST, isDevelopment) });
+    log.info({ port: values.WEB_PORT, api: values.API_URL }, 'listening');
+  },
+});

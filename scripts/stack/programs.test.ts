@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path/posix';
+import { expect, it } from 'vitest';
+import { root } from '../setup/packages.mjs';
+import { programEntries } from './programs';
+import { listSourceFiles } from './source-archive';
+
+/** Judges and what only tests or measurements run. */
+const isForDevelopment = (path: string) => /\.(test|fixture)\.ts$|^packages\/(testing|drills|bench)\/|^worker\/src\/scoring\//.test(path);
+
+it('builds every process and thread that a program starts', () => {
+  const sources = listSourceFiles().filter((path) => /^(api|worker|packages)\/.*\.ts$/.test(path) && !isForDevelopment(path));
+  const started = sources.flatMap((path) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/new URL\('(\.[^']+\.ts)', import\.meta\.url\)/g)].map(([, name = '']) =>
+      normalize(join(dirname(path), name)),
+    ),
+  );
+  expect(started).not.toEqual([]);
+  expect(started.filter((path) => !(programEntries as readonly string[]).includes(path))).toEqual([]);
+});
