@@ -1,8 +1,11 @@
+import { joinInstance } from '@hellograph/jobs';
 import { createLogger, runUntilStopped } from '@hellograph/kit';
 import { listMissingConfinement } from '@hellograph/kit/process';
+import { readStoreId } from '@hellograph/storage';
 import { buildApp } from './app';
 import { toConfig } from './platform/config/config';
 import { readEnv } from './platform/config/env';
+import { toSecretMarks } from './platform/config/secrets';
 import { openContext } from './platform/context';
 
 const config = toConfig(readEnv());
@@ -12,6 +15,9 @@ runUntilStopped({
   log,
   start: async (lifecycle) => {
     const context = await openContext(config, lifecycle, log);
+    const marks = { ...toSecretMarks(context.secrets), 'media folder': await readStoreId(config.mediaDir) };
+    const membership = await joinInstance({ redisUrl: config.redisUrl, role: 'api', marks, log });
+    lifecycle.add('membership', () => membership.leave());
     const { app } = await buildApp(context, lifecycle);
     await app.listen({ port: config.port, host: config.host });
     const missing = listMissingConfinement();

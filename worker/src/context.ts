@@ -22,8 +22,13 @@ export interface WorkerContext {
   originKey: KeyObject;
 }
 
+export interface WorkerContextOptions {
+  DATA_DIR: string;
+  FILM_KEY?: string | undefined;
+}
+
 /** Starts the processes too, so that the first job begins at once. */
-export async function openWorkerContext({ DATA_DIR }: { DATA_DIR: string }, lifecycle: Lifecycle): Promise<WorkerContext> {
+export async function openWorkerContext({ DATA_DIR, FILM_KEY }: WorkerContextOptions, lifecycle: Lifecycle): Promise<WorkerContext> {
   const store = await createDiskStore({ dir: join(DATA_DIR, 'media') });
   const tempDir = await claimTempDir('worker');
   lifecycle.add('temporary files', () => rm(tempDir, { recursive: true, force: true }));
@@ -35,5 +40,5 @@ export async function openWorkerContext({ DATA_DIR }: { DATA_DIR: string }, life
   lifecycle.add('hearing', () => hearing.close());
   const speech = startSpeechProcess(voicesDir);
   lifecycle.add('speech', () => speech.close());
-  return { store, tempDir, engine, hearing, speech, originKey: await loadOriginKey(DATA_DIR) };
+  return { store, tempDir, engine, hearing, speech, originKey: await loadOriginKey(DATA_DIR, FILM_KEY) };
 }

@@ -1,6 +1,8 @@
-import { openRenderConsumer, openRequestServers } from '@hellograph/jobs';
+import { join } from 'node:path';
+import { joinInstance, openRenderConsumer, openRequestServers } from '@hellograph/jobs';
 import { createLogger, type Lifecycle, runUntilStopped } from '@hellograph/kit';
 import { listMissingConfinement } from '@hellograph/kit/process';
+import { readStoreId } from '@hellograph/storage';
 import { readWorkerEnv } from './config/env';
 import { openWorkerContext } from './context';
 import { detectFacesHandler } from './handlers/detect-faces';
@@ -13,6 +15,7 @@ import { setBookHandler, setPosterHandler } from './handlers/set-book';
 import { setLinesHandler } from './handlers/set-lines';
 import { createWorkerMetrics, type WorkerMetrics } from './metrics/metrics';
 import { openMetricsServer } from './metrics/metrics-server';
+import { toOriginMark } from './stages/encoding/video-origin';
 import { yieldToOthers } from './yield-to-others';
 
 /** The worker: its configuration, its context, and a handler for each request and job. */
@@ -29,6 +32,9 @@ runUntilStopped({
     const missing = listMissingConfinement();
     if (missing.length > 0) log.warn({ missing }, 'this system does not let ffmpeg be confined fully');
     const context = await openWorkerContext(env, lifecycle);
+    const marks = { FILM_KEY: toOriginMark(context.originKey), 'media folder': await readStoreId(join(env.DATA_DIR, 'media')) };
+    const membership = await joinInstance({ ...connection, role: 'worker', marks });
+    lifecycle.add('membership', () => membership.leave());
 
     const servers = openRequestServers(
       {

@@ -51,7 +51,7 @@ async function replayEnded({ config, db, lifecycle, log }: Platform, features: r
 }
 
 async function registerRoutes({ app, config, secrets, tokens, sessions, metrics, now }: Platform, features: readonly Feature[]) {
-  const requireOperator = requireOperatorWith(config.operatorToken ?? secrets.operatorToken);
+  const requireOperator = requireOperatorWith(secrets.operatorToken);
   registerMetrics(app, metrics, requireOperator);
   registerRouteTable(app, {
     handlers: mergeRoutes(features),

@@ -70,7 +70,7 @@ export async function openTestApi({ redisUrl, dataDir, config: more, now, log = 
     databasePath: join(dir, 'hellograph.sqlite'),
     mediaDir: join(dir, 'media'),
     backupDir: undefined,
-    operatorToken: undefined,
+    givenSecrets: {},
     redisUrl,
     appDir: join(dir, 'no-app'),
     instance: instancePlaceholders,

@@ -1,5 +1,6 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import { Kysely, type KyselyPlugin } from 'kysely';
 import { CodedSqliteDialect } from './coded-dialect';
@@ -76,6 +77,22 @@ export function openFileLock(path: string): FileLock {
       sqlite.close();
     },
   };
+}
+
+const lookEveryMs = 100;
+
+/** Runs `work` while no other program does under the same lock; waits for it as long as it takes. */
+export async function withFileLock<Result>(path: string, work: () => Promise<Result>, onWait: () => void): Promise<Result> {
+  const lock = openFileLock(path);
+  try {
+    for (let waits = 0; !lock.isHeld(); waits++) {
+      if (waits === 0) onWait();
+      await sleep(lookEveryMs);
+    }
+    return await work();
+  } finally {
+    lock.release();
+  }
 }
 
 /** Readable by this user only. SQLite gives the files beside the database the same permissions. */

@@ -1,5 +1,5 @@
 export { copyDatabase, replaceDatabase, verifyCopy } from './backup';
-export { type Database, type Executor, type FileLock, openDatabase, openFileLock } from './database';
+export { type Database, type Executor, type FileLock, openDatabase, openFileLock, withFileLock } from './database';
 export { emptyLog, overwriteDeleted } from './leave-nothing';
 export { type MigrationState, migrate, readMigrationState } from './migrate';
 export type { Schema } from './schema';

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openDatabase } from './database';
 import { migrate, migrations } from './migrate';
@@ -26,5 +27,13 @@ it('runs them in that order', async () => {
   const db = openDatabase(':memory:');
   expect(await migrate(db)).toEqual(names);
   expect(await migrate(db)).toEqual([]);
+  await db.destroy();
+});
+
+it('refuses a database that a newer version has changed', async () => {
+  const db = openDatabase(':memory:');
+  await migrate(db);
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(db);
+  await expect(migrate(db)).rejects.toThrow('A newer version of Hellograph has changed this database (9999-later). Start that version');
   await db.destroy();
 });

@@ -1,4 +1,4 @@
-import { type Kysely, type Migration, Migrator } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, type Kysely, type Migration, Migrator, sql } from 'kysely';
 import * as firstLight from './migrations/0001-first-light';
 import * as billing from './migrations/0002-billing';
 import * as durableJobs from './migrations/0003-durable-jobs';
@@ -91,11 +91,24 @@ export async function readMigrationState(db: Kysely<Schema>): Promise<MigrationS
   return { applied: names(true), pending: names(false) };
 }
 
+/** Names what a database has and this version does not know: a newer version has changed it. */
+async function listUnknown(db: Kysely<Schema>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(db);
+  return rows.map(({ name }) => name).filter((name) => !(name in migrations));
+}
+
 /**
  * Brings a database to the newest schema, or to that of `upTo`, or throws and leaves it as it was.
- * Returns the names of the migrations it ran.
+ * Returns the names of the migrations it ran. Only one program at a time may call it.
  */
 export async function migrate(db: Kysely<Schema>, { upTo }: { upTo?: string } = {}): Promise<string[]> {
+  const unknown = await listUnknown(db);
+  if (unknown.length > 0)
+    throw new Error(
+      `A newer version of Hellograph has changed this database (${unknown.join(', ')}). Start that version, or restore the copy that it made before.`,
+    );
   const migrator = createMigrator(db);
   const { error, results = [] } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
   if (error) throw error;

@@ -1,4 +1,7 @@
-import { describe, expect, expectTypeOf, it } from 'vitest';
+import { rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, expectTypeOf, it } from 'vitest';
 import { boolean, choice, integer, parseEnv, path, text, toEnvExample, url } from './env';
 
 const table = {
@@ -39,6 +42,29 @@ describe('parseEnv', () => {
 
   it('takes no word from the prototype for a boolean', () => {
     expect(() => parseEnv({ QUIET: table.QUIET }, { QUIET: 'constructor' })).toThrow('QUIET must be');
+  });
+});
+
+describe('a secret in a file', () => {
+  const path = join(tmpdir(), `hellograph-secret-${process.pid}`);
+  afterAll(() => rmSync(path, { force: true }));
+
+  it('is read from it, without the line end', () => {
+    writeFileSync(path, 'correct horse\n');
+    expect(parseEnv(table, { SECRET_FILE: path }).SECRET).toBe('correct horse');
+  });
+
+  it('is refused when it is given twice, cannot be read or is not what is expected', () => {
+    writeFileSync(path, 'short');
+    expect(() => parseEnv(table, { SECRET_FILE: path })).toThrow('SECRET must be a text of at least 8 characters');
+    expect(() => parseEnv(table, { SECRET_FILE: path, SECRET: 'correct horse' })).toThrow('SECRET and SECRET_FILE are both set');
+    expect(() => parseEnv(table, { SECRET_FILE: '/nowhere/secret' })).toThrow(
+      'SECRET_FILE names "/nowhere/secret", which cannot be read (ENOENT)',
+    );
+  });
+
+  it('is for secrets alone', () => {
+    expect(parseEnv(table, { SECRET: 'correct horse', PORT_FILE: '/nowhere' }).PORT).toBe(8080);
   });
 });
 

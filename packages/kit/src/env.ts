@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /** How one environment variable is read. Made by the functions below, read by `parseEnv`. */
@@ -15,7 +16,10 @@ export interface VariableOptions {
   /** One line for the example file. */
   about?: string;
   optional?: true;
-  /** A secret value is never shown, neither in a problem nor in the example. */
+  /**
+   * A secret value is never shown, neither in a problem nor in the example. It may stand in a file
+   * that `<NAME>_FILE` names.
+   */
   secret?: true;
 }
 
@@ -104,7 +108,12 @@ export function parseEnv<Table extends EnvTable>(table: Table, source: EnvSource
   const values: Record<string, unknown> = {};
   const problems: string[] = [];
   for (const [name, variable] of Object.entries(table)) {
-    const raw = source[name]?.trim() || variable.defaultText;
+    const { text: given, problem } = findText(name, variable, source);
+    if (problem) {
+      problems.push(problem);
+      continue;
+    }
+    const raw = given || variable.defaultText;
     if (raw === undefined) {
       if (!variable.options.optional) problems.push(`${name} is not set: ${variable.expected} is needed`);
       continue;
@@ -115,6 +124,20 @@ export function parseEnv<Table extends EnvTable>(table: Table, source: EnvSource
   }
   if (problems.length > 0) throw new Error(`The configuration has problems:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   return values as EnvValues<Table>;
+}
+
+/** Returns what a variable is set to: by itself or, for a secret, in the file that is named. */
+function findText(name: string, { options }: Variable<unknown>, source: EnvSource): { text?: string; problem?: string } {
+  const text = source[name]?.trim() ?? '';
+  const fileName = `${name}_FILE`;
+  const path = options.secret ? source[fileName]?.trim() : undefined;
+  if (!path) return { text };
+  if (text) return { problem: `${name} and ${fileName} are both set: set one of them` };
+  try {
+    return { text: readFileSync(path, 'utf8').trim() };
+  } catch (thrown) {
+    return { problem: `${fileName} names "${path}", which cannot be read (${(thrown as NodeJS.ErrnoException).code})` };
+  }
 }
 
 /**

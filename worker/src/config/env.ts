@@ -4,7 +4,12 @@ import { env } from '@hellograph/kit';
 
 /** Every variable of the worker. */
 export const workerVariables = {
-  REDIS_URL: env.url({ protocols: ['redis', 'rediss', 'unix'], about: 'The same Redis as the api' }),
+  REDIS_URL: env.url({ secret: true, protocols: ['redis', 'rediss', 'unix'], about: 'The same Redis as the api' }),
+  FILM_KEY: env.text({
+    optional: true,
+    secret: true,
+    about: 'Signs the origin of videos: a private Ed25519 key as PEM. Made at the first start and kept in DATA_DIR/film-key.pem if not set',
+  }),
   DATA_DIR: env.path({
     default: './data',
     about: 'The same folder as the api: photos are read from its media, and videos are written to them',

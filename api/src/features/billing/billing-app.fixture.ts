@@ -39,7 +39,7 @@ export async function openBillingApp() {
     dataDir: dir,
     databasePath: ':memory:',
     backupDir: undefined,
-    operatorToken: undefined,
+    givenSecrets: {},
     mediaDir: dir,
     redisUrl: 'redis://unused',
     appDir: dir,

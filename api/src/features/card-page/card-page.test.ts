@@ -22,7 +22,7 @@ let ada: Client;
 let videoId: string;
 beforeAll(async () => {
   redis = await startRedis();
-  const config = { operatorToken: 'op', rateLimits: true, trustProxy: true };
+  const config = { givenSecrets: { operatorToken: 'op' }, rateLimits: true, trustProxy: true };
   api = await openTestApi({ redisUrl: redis.url, config, now: () => Date.now() + clock.aheadMs });
   const log = createLogger({ name: 'test', level: 'silent' });
   const drawNothing = async (payload: SetLinesPayload) => {

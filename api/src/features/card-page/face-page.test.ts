@@ -8,7 +8,7 @@ let redis: TestRedis;
 let api: TestApi;
 beforeAll(async () => {
   redis = await startRedis();
-  api = await openTestApi({ redisUrl: redis.url, config: { operatorToken: 'op' } });
+  api = await openTestApi({ redisUrl: redis.url, config: { givenSecrets: { operatorToken: 'op' } } });
 });
 afterAll(async () => {
   await api?.close();

@@ -8,7 +8,7 @@ import { accountOf, call, drawPhoto, findLedgerMismatches, signUp } from '../../
 import { createFaceStage } from './withdrawn.fixture';
 
 const clock = { aheadMs: 0 };
-const api = runTestApi({ config: { operatorToken: 'op' }, now: () => Date.now() + clock.aheadMs });
+const api = runTestApi({ config: { givenSecrets: { operatorToken: 'op' } }, now: () => Date.now() + clock.aheadMs });
 const operator = { headers: { authorization: 'Bearer op', 'x-operator-name': encodeURIComponent('Zoë') } };
 const dayMs = 24 * 60 * 60_000;
 

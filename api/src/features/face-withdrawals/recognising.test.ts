@@ -6,7 +6,7 @@ import { runTestApi } from '../../testing/running-api.fixture';
 import { call, drawPhoto, signUp } from '../../testing/test-api.fixture';
 import { createFaceStage } from './withdrawn.fixture';
 
-const api = runTestApi({ config: { operatorToken: 'op' } });
+const api = runTestApi({ config: { givenSecrets: { operatorToken: 'op' } } });
 const log = createLogger({ name: 'worker', level: 'silent' });
 const half = { x: 0.5, y: 0.5 };
 const points = { leftEye: half, rightEye: half, mouthLeft: half, mouthRight: half, chin: half };

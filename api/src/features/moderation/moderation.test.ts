@@ -19,7 +19,7 @@ import { runTestApi } from '../../testing/running-api.fixture';
 import { accountOf, type Client, call, signUp } from '../../testing/test-api.fixture';
 
 const clock = { aheadMs: 0 };
-const api = runTestApi({ config: { operatorToken: 'op' }, now: () => Date.now() + clock.aheadMs });
+const api = runTestApi({ config: { givenSecrets: { operatorToken: 'op' } }, now: () => Date.now() + clock.aheadMs });
 const asOperator = <Data>(route: string, body?: object) =>
   call<Data>(api.url, route, { headers: { authorization: 'Bearer op', 'x-operator-name': 'Mo' }, body });
 const listActs = async () => (await asOperator<{ acts: LoggedAct[] }>('GET /operator/acts')).data.acts;

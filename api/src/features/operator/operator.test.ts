@@ -5,7 +5,7 @@ import { fakeRender, openFakeWorker } from '../../testing/fake-worker.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { call, drawPhoto, findLedgerMismatches, signUp } from '../../testing/test-api.fixture';
 
-const api = runTestApi({ config: { operatorToken: 'the operator of this instance' } });
+const api = runTestApi({ config: { givenSecrets: { operatorToken: 'the operator of this instance' } } });
 
 const asOperator = { headers: { authorization: 'Bearer the operator of this instance' } };
 const look = async () => (await call<OperatorQueueData>(api.url, 'GET /operator/queue', asOperator)).data;

@@ -8,6 +8,7 @@ import { toInstanceSettings } from './instance-settings';
 import { type TrustProxy, toHost, toTrustProxy } from './listen-settings';
 import { type MailSettings, toMailSettings } from './mail-settings';
 import { type PushSettings, toPushSettings } from './push-settings';
+import { type Secrets, toGivenSecrets } from './secrets';
 import { type SignUpSettings, toSignUpSettings } from './sign-up-settings';
 import type { StripeSettings } from './stripe-settings';
 
@@ -30,8 +31,8 @@ export interface Config {
   instance: InstanceSettings;
   logLevel: 'debug' | 'info' | 'warn' | 'error';
   trustProxy: TrustProxy;
-  /** Instead of the one among the secrets. */
-  operatorToken: string | undefined;
+  /** Instead of those in `secrets.json`. */
+  givenSecrets: Partial<Secrets>;
   /** Nothing is sold without it. */
   stripe: StripeSettings | undefined;
   /** The plan that everybody has where nothing is sold. */
@@ -68,7 +69,7 @@ export function toConfig(values: ReturnType<typeof readEnv>): Config {
     instance: toInstanceSettings(values),
     logLevel: values.LOG_LEVEL,
     trustProxy: toTrustProxy(values.TRUST_PROXY),
-    operatorToken: values.OPERATOR_TOKEN,
+    givenSecrets: toGivenSecrets(values),
     ...toBillingSettings(values),
     securityContact: values.SECURITY_CONTACT,
     signUp: toSignUpSettings(values),

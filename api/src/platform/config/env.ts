@@ -1,6 +1,7 @@
 import { planIds } from '@hellograph/contract';
 import { env } from '@hellograph/kit';
 import { instanceVariables } from './instance-settings';
+import { secretVariables } from './secrets';
 
 /** All variables of the api. `.env.example` is generated from them. */
 export const variables = {
@@ -16,7 +17,11 @@ export const variables = {
   ...instanceVariables,
   DATA_DIR: env.path({ default: './data', about: 'Database, media and secrets' }),
   BACKUP_DIR: env.path({ optional: true, about: 'Hourly copies of the database; best on another disk. The default is DATA_DIR/backups' }),
-  REDIS_URL: env.url({ protocols: ['redis', 'rediss', 'unix'], about: 'Your own Redis. Without it, npm start starts one' }),
+  REDIS_URL: env.url({
+    secret: true,
+    protocols: ['redis', 'rediss', 'unix'],
+    about: 'Your own Redis. Without it, npm start starts one',
+  }),
   PWA_DIST: env.path({ default: './pwa/dist', about: 'The built app' }),
   BILLING: env.choice(['stripe', 'test', 'off'] as const, {
     optional: true,
@@ -50,6 +55,7 @@ export const variables = {
     minLength: 24,
     about: 'Required by /operator and /metrics. The default is the operatorToken in DATA_DIR/secrets.json',
   }),
+  ...secretVariables,
   SMTP_URL: env.url({
     optional: true,
     secret: true,

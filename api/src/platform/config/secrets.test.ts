@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { loadSecrets } from './secrets';
+import { loadSecrets, toGivenSecrets, toSecretMarks } from './secrets';
 
 let dir = '';
 beforeEach(async () => {
@@ -35,3 +35,22 @@ it.each(['', '{"tokenKey": "abc', '[]x', '"text"', '{"tokenKey": "short"}', '{"m
     expect(await readFile(file(), 'utf8')).toBe(text);
   },
 );
+
+it('that the environment sets count, and are written nowhere', async () => {
+  const given = toGivenSecrets({ TOKEN_KEY: 'e'.repeat(40), MEDIA_KEY: undefined });
+  const secrets = await loadSecrets(dir, given);
+  expect(secrets.tokenKey).toBe('e'.repeat(40));
+  expect(await readFile(file(), 'utf8')).not.toContain('eeee');
+  expect((await loadSecrets(dir, given)).mediaKey).toBe(secrets.mediaKey);
+});
+
+it('can be compared without being known', async () => {
+  const secrets = await loadSecrets(dir);
+  const marks = toSecretMarks(secrets);
+  expect(Object.keys(marks).sort()).toEqual(['LINK_KEY', 'MEDIA_KEY', 'OPERATOR_TOKEN', 'TOKEN_KEY', 'VAPID_KEY']);
+  expect(toSecretMarks({ ...secrets, linkKey: 'l'.repeat(40) })).toEqual({
+    ...marks,
+    LINK_KEY: expect.not.stringMatching(marks.LINK_KEY ?? ''),
+  });
+  expect(() => toGivenSecrets({ VAPID_KEY: 'x'.repeat(40) })).toThrow('VAPID_KEY must be 32 bytes');
+});

@@ -1,6 +1,7 @@
-import { createECDH, randomBytes, randomUUID } from 'node:crypto';
+import { createECDH, createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { env } from '@hellograph/kit';
 
 export interface Secrets {
   /** Signs session tokens (HS256). */
@@ -18,6 +19,7 @@ export interface Secrets {
   vapidKey: string;
 }
 
+const keyMinLength = 32;
 const freshText = () => randomBytes(48).toString('base64url');
 
 /** Node leaves out leading zeros; the scalar has 32 bytes. */
@@ -36,23 +38,59 @@ const fresh = {
 } satisfies Record<keyof Secrets, () => string>;
 const names = Object.keys(fresh) as (keyof Secrets)[];
 
+const keyVariable = (about: string) => env.text({ optional: true, secret: true, minLength: keyMinLength, about });
+
+/** Secrets may come from the environment: several hosts need the same. */
+export const secretVariables = {
+  TOKEN_KEY: keyVariable('Signs sessions. Like the next three, it is made at the first start and kept in DATA_DIR/secrets.json if not set'),
+  MEDIA_KEY: keyVariable('Signs addresses of media'),
+  LINK_KEY: keyVariable('Makes links in mails'),
+  VAPID_KEY: keyVariable('Signs notifications: the private half of a P-256 key, 32 bytes in base64url'),
+};
+
+/** Which variable holds which secret. */
+const variableNames = {
+  tokenKey: 'TOKEN_KEY',
+  mediaKey: 'MEDIA_KEY',
+  linkKey: 'LINK_KEY',
+  operatorToken: 'OPERATOR_TOKEN',
+  vapidKey: 'VAPID_KEY',
+} as const satisfies Record<keyof Secrets, string>;
+
+type GivenSecrets = Partial<Record<(typeof variableNames)[keyof Secrets], string | undefined>>;
+
+/** Returns the secrets that the environment sets. Throws if the key for notifications is none. */
+export function toGivenSecrets(values: GivenSecrets): Partial<Secrets> {
+  const given = names.flatMap((name) => (values[variableNames[name]] ? [[name, values[variableNames[name]]]] : []));
+  const secrets: Partial<Secrets> = Object.fromEntries(given);
+  if (secrets.vapidKey && Buffer.from(secrets.vapidKey, 'base64url').length !== 32)
+    throw new Error('VAPID_KEY must be 32 bytes in base64url');
+  return secrets;
+}
+
+/** What other processes may know of each secret to tell whether they have the same. */
+export const toSecretMarks = (secrets: Secrets): Record<string, string> =>
+  Object.fromEntries(
+    names.map((name) => [variableNames[name], createHash('sha256').update(`${name} ${secrets[name]}`).digest('hex').slice(0, 16)]),
+  );
+
 /**
- * Made at the first start and kept in `secrets.json`, readable by its owner only. Deleting the file
+ * Those that are not given are made at the first start and kept in `secrets.json`, readable by its owner only. Deleting the file
  * signs everybody out; a damaged one stops the start, because making new secrets over it would do
  * the same unasked.
  */
-export async function loadSecrets(dataDir: string): Promise<Secrets> {
+export async function loadSecrets(dataDir: string, given: Partial<Secrets> = {}): Promise<Secrets> {
   const path = join(dataDir, 'secrets.json');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const kept = await readKept(path);
-  const missing = names.filter((name) => !kept[name]);
+  const missing = names.filter((name) => !kept[name] && !given[name]);
   const secrets = { ...kept, ...Object.fromEntries(missing.map((name) => [name, fresh[name]()])) } as Secrets;
   if (missing.length > 0) {
     const whole = `${path}.${randomUUID()}`;
     await writeFile(whole, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
     await rename(whole, path);
   }
-  return secrets;
+  return { ...secrets, ...given };
 }
 
 async function readKept(path: string): Promise<Partial<Secrets>> {
@@ -67,4 +105,4 @@ async function readKept(path: string): Promise<Partial<Secrets>> {
   throw new Error(`${path} is damaged. Restore it from a backup, or delete it: everybody then has to sign in again.`);
 }
 
-const isKeyOrAbsent = (value: unknown) => value === undefined || (typeof value === 'string' && value.length >= 32);
+const isKeyOrAbsent = (value: unknown) => value === undefined || (typeof value === 'string' && value.length >= keyMinLength);

@@ -36,8 +36,12 @@ export interface VideoOrigin {
   sha256: string;
 }
 
-/** Loads the instance's key, or creates it, readable only by its owner. */
-export async function loadOriginKey(dataDir: string): Promise<KeyObject> {
+/**
+ * Returns the instance's key: the given one (PEM), else the one in the folder, which is created if
+ * it is missing, readable only by its owner.
+ */
+export async function loadOriginKey(dataDir: string, given?: string): Promise<KeyObject> {
+  if (given) return readGivenKey(given);
   const path = join(dataDir, 'film-key.pem');
   const kept = await readFile(path, 'utf8').catch(() => undefined);
   if (kept !== undefined) return createPrivateKey(kept);
@@ -52,6 +56,19 @@ export async function loadOriginKey(dataDir: string): Promise<KeyObject> {
   await rm(whole);
   return createPrivateKey(await readFile(path, 'utf8'));
 }
+
+function readGivenKey(pem: string): KeyObject {
+  try {
+    const key = createPrivateKey(pem);
+    if (key.asymmetricKeyType === 'ed25519') return key;
+  } catch {}
+  throw new Error('FILM_KEY must be a private Ed25519 key as PEM');
+}
+
+const toPublicText = (key: KeyObject): string => createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
+
+/** What other workers may know of the key to tell whether they have the same. */
+export const toOriginMark = (key: KeyObject): string => createHash('sha256').update(toPublicText(key)).digest('hex').slice(0, 16);
 
 /** Writes the origin into a finished video. Without a key it is not signed. */
 export async function markVideo(path: string, voices: readonly string[], key: KeyObject | undefined): Promise<void> {
@@ -68,7 +85,7 @@ interface Facts {
 const signed = ({ digitalSourceType: source, voices, sha256 }: Facts) => Buffer.from([ours, source, voices, sha256].join('\n'));
 
 const signatureOf = (facts: Facts, key: KeyObject) => ({
-  publicKey: createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64'),
+  publicKey: toPublicText(key),
   signature: sign(null, signed(facts), key).toString('base64'),
 });
 
