@@ -9,7 +9,7 @@ const pages = [
   ...readdirSync(join(root, 'docs/adr')).map((name) => `docs/adr/${name}`),
 ].filter((path) => path.endsWith('.md'));
 
-const folders = /^(pwa|api|worker|packages|scripts|docs)\/[\w./-]+$/;
+const folders = /^(pwa|api|worker|packages|scripts|docs|deploy)\/[\w./-]+$/;
 
 describe('the documents', () => {
   it.each(pages)('%s names only files that exist', (page) => {

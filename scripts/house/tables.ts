@@ -13,6 +13,7 @@ export const tableOwners = {
   ledger: 'domain/ledger',
   idempotency_keys: 'platform/idempotency',
   outbox: 'platform/events',
+  leases: 'platform/leadership',
   tombstones: 'platform/tombstones',
   billing_customers: 'domain/subscriptions',
   subscriptions: 'domain/subscriptions',

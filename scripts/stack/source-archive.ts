@@ -5,7 +5,8 @@ import { root } from '../setup/packages.mjs';
 
 const archiveName = 'source.tar.gz';
 /** Generated or downloaded files, and private ones. */
-const leftOut = /^(node_modules|dist|data.*|out|tmp|\.(?!env\.example$|ci$|gitignore$).*|.*\.(sqlite|log|eml|pem|key)(-.*)?)$/;
+const leftOut =
+  /^(node_modules|dist|data.*|out|tmp|\.(?!env\.example$|ci$|gitignore$|github$|devcontainer$|dockerignore$).*|.*\.(sqlite|log|eml|pem|key)(-.*)?)$/;
 
 function* walk(dir: string): Generator<string> {
   for (const entry of readdirSync(dir, { withFileTypes: true })) {

@@ -1,6 +1,7 @@
 /** The worker's entry for drills, benchmarks and tests of other packages. */
 export { openWorkerContext } from './context';
 export { renderVideoHandler } from './handlers/render-video';
+export { createWorkerMetrics } from './metrics/metrics';
 export {
   oneSpeaker,
   type RenderEngine,
