@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import { openMessageBus } from '@hellograph/jobs';
 import type { Lifecycle } from '@hellograph/kit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AppContext } from './context';
@@ -14,6 +15,7 @@ import { registerRequestLimits } from './http/request-limits';
 import { registerSecurity } from './http/security';
 import { serializeByContract } from './http/serialize-response';
 import type { SessionLookup, TokenSigner } from './http/session-tokens';
+import { type Leadership, openLeadership } from './leadership/leadership';
 import type { Mailer } from './mail/mailer';
 import { openMail } from './mail/open-mail';
 import { createMetrics, type Metrics } from './metrics/metrics';
@@ -28,6 +30,7 @@ export interface Platform extends AppContext {
   outbox: DeferredOutbox;
   mailer: Mailer;
   metrics: Metrics;
+  leadership: Leadership;
   links: MediaLinks;
   publicUrl: string;
   rateLimits: boolean;
@@ -42,18 +45,22 @@ export interface OpenPlatformOptions {
  * Opens the server, the sockets and the ways out. Nothing is carried out before `startFeatures`.
  */
 export async function openPlatform(context: AppContext, { lifecycle, sessions }: OpenPlatformOptions): Promise<Platform> {
-  const { config, secrets, log, now } = context;
+  const { config, secrets, db, log, now } = context;
+  const leadership = await openLeadership({ db, log });
+  lifecycle.add('lead', () => leadership.close());
   const app = await openServer(context, lifecycle);
   const tokens = await registerTokens(app, secrets.tokenKey);
   const findByToken = async (token: string) => {
     const claims = tokens.verify(token);
     return claims && claims.scope === undefined ? sessions.find(claims) : undefined;
   };
-  const realtime = openRealtime({ server: app.server, findSession: findByToken, publicUrl: config.publicUrl });
+  const bus = openMessageBus({ redisUrl: config.redisUrl, log });
+  lifecycle.add('message bus', () => bus.close());
+  const realtime = openRealtime({ server: app.server, findSession: findByToken, publicUrl: config.publicUrl, bus });
   lifecycle.add('realtime', () => realtime.close());
   return {
     ...context,
-    ...{ app, lifecycle, tokens, sessions, realtime },
+    ...{ app, lifecycle, tokens, sessions, realtime, leadership },
     outbox: createDeferredOutbox(now),
     mailer: openMail(config, log, lifecycle),
     metrics: createMetrics(),

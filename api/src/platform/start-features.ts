@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { openFileLock } from '@hellograph/db';
 import { noLimit, openRateLimiter } from './capacity/rate-limiter';
 import { isLoopback } from './config/listen-settings';
 import { outboxOverviewRepo } from './events/outbox-overview.repo';
@@ -68,27 +66,30 @@ async function registerRoutes({ app, config, secrets, tokens, sessions, metrics,
 }
 
 /** What follows a commit, and what falls due by the clock. */
-function startOutbox({ config, db, outbox, lifecycle, log, now }: Platform, features: readonly Feature[]): void {
-  const lock = openFileLock(join(config.dataDir, 'post.lock'));
-  lifecycle.add('post', () => lock.release());
-  const running = outbox.start({ db, handlers: mergeOutboxHandlers(features), lock, log, now });
+function startOutbox({ db, outbox, leadership, lifecycle, log, now }: Platform, features: readonly Feature[]): void {
+  const running = outbox.start({ db, handlers: mergeOutboxHandlers(features), lock: leadership, claims: leadership, log, now });
   lifecycle.add('outbox', () => running.close());
   const takers = features.flatMap(({ dueTasks = [] }) => dueTasks);
-  const schedule = startSchedule({ db, takers, wake: outbox.wake, log, now });
+  const schedule = startSchedule({ db, takers, wake: outbox.wake, repeat: leadership.repeat, log, now });
   lifecycle.add('schedule', () => schedule.close());
 }
 
-function startHousekeepingOf({ config, db, store, metrics, realtime, lifecycle, log, now }: Platform, features: readonly Feature[]): void {
+function startHousekeepingOf(
+  { config, db, store, metrics, realtime, leadership, lifecycle, log, now }: Platform,
+  features: readonly Feature[],
+): void {
   const tables = features.flatMap((feature) => feature.tables ?? []);
-  const housekeeping = startHousekeeping({ db, store, tables, mailDir: mailFolderOf(config.dataDir), log, now });
+  const { repeat } = leadership;
+  const housekeeping = startHousekeeping({ repeat, db, store, tables, mailDir: mailFolderOf(config.dataDir), log, now });
   lifecycle.add('housekeeping', () => housekeeping.close());
-  const scrub = startBackgroundScrub({ db, store, tables, dataDir: config.dataDir, log, now });
+  const scrub = startBackgroundScrub({ repeat, db, store, tables, dataDir: config.dataDir, log, now });
   lifecycle.add('scrub', () => scrub.close());
   const { databasePath, backupDir } = config;
-  const backups = backupDir ? startBackups({ db, dataDir: config.dataDir, databasePath, dir: backupDir, log, now }) : undefined;
+  const backups = backupDir ? startBackups({ repeat, db, dataDir: config.dataDir, databasePath, dir: backupDir, log, now }) : undefined;
   if (backups) lifecycle.add('backups', () => backups.close());
   const outbox = outboxOverviewRepo(db);
   for (const source of features.flatMap((feature) => feature.metrics ?? [])) metrics.addGauge(source);
+  metrics.addGauge({ name: 'hellograph_leads', help: '1 in the process that leads', read: () => Number(leadership.isHeld()) });
   metrics.addGauge({ name: 'hellograph_outbox_pending', help: 'Messages left to carry out', read: outbox.countPending });
   metrics.addGauge({ name: 'hellograph_outbox_stuck', help: 'Those of them that failed before', read: outbox.countStuck });
   metrics.addGauge({ name: 'hellograph_sockets', help: 'Pages that are connected', read: realtime.countSockets });

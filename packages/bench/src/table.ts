@@ -5,6 +5,7 @@ import { offlineStartReport } from './offline-start';
 import type { Benchmark } from './paired';
 import { previewBench } from './preview';
 import { queueBench } from './queue';
+import { queueSimulationReport } from './queue-simulation/queue-simulation';
 import { linearBench, memoryBench, renderBench } from './render';
 import type { ReportRow } from './report-rows';
 import { sizeBench } from './size';
@@ -47,6 +48,7 @@ export const benchmarks: Record<string, (options: BenchOptions) => Promise<Bench
 export const reports: Record<string, (options: BenchOptions) => Promise<ReportRow[]>> = {
   alignment: alignmentReport,
   'offline-start': ({ stand }) => offlineStartReport(stand),
+  'queue-simulation': queueSimulationReport,
 };
 
 export const benchNames = [...Object.keys(benchmarks), ...Object.keys(reports)];

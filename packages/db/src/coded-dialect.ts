@@ -1,5 +1,6 @@
+import { retry } from '@hellograph/kit';
 import { type DatabaseConnection, type Driver, SqliteDialect } from 'kysely';
-import { toCodedDatabaseError } from './sqlite-errors';
+import { isBusy, toCodedDatabaseError } from './sqlite-errors';
 
 /**
  * Kysely's SQLite dialect, whose queries fail with the catalogue's codes: another program's lock is
@@ -14,14 +15,21 @@ export class CodedSqliteDialect extends SqliteDialect {
   }
 }
 
+/**
+ * Short: the only connection waits too. A transaction waits longer, before it begins, and gives the
+ * connection back meanwhile.
+ */
+const lockBackOff = { attempts: 6, firstMs: 10, maxMs: 80 };
+
 function toCodedConnection(connection: DatabaseConnection): DatabaseConnection {
   return {
+    // A statement by itself waits for another program's write; one in a transaction never meets one.
     executeQuery: async (query, ...rest) => {
-      try {
-        return await connection.executeQuery(query, ...rest);
-      } catch (thrown) {
+      const run = () => connection.executeQuery(query, ...rest);
+      const isBegin = query.sql.startsWith('BEGIN');
+      return retry(run, { ...lockBackOff, isRetryable: (thrown) => !isBegin && isBusy(thrown) }).catch((thrown: unknown) => {
         throw toCodedDatabaseError(thrown);
-      }
+      });
     },
     streamQuery: (...args) => connection.streamQuery(...args),
   };

@@ -32,6 +32,7 @@ import * as thanksMails from './migrations/0031-thanks-mails';
 import * as spokenReplies from './migrations/0032-spoken-replies';
 import * as invitees from './migrations/0033-invitees';
 import * as coOwners from './migrations/0034-co-owners';
+import * as leases from './migrations/0039-leases';
 import type { Schema } from './schema';
 
 /**
@@ -72,6 +73,7 @@ export const migrations: Record<string, Migration> = {
   '0032-spoken-replies': spokenReplies,
   '0033-invitees': invitees,
   '0034-co-owners': coOwners,
+  '0039-leases': leases,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

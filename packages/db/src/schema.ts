@@ -15,6 +15,7 @@ import type { GuestLinksTable } from './tables/guest-links';
 import type { IdempotencyKeysTable } from './tables/idempotency-keys';
 import type { InvitationUsesTable } from './tables/invitation-uses';
 import type { InviteesTable } from './tables/invitees';
+import type { LeasesTable } from './tables/leases';
 import type { LedgerTable } from './tables/ledger';
 import type { LinkTokensTable } from './tables/link-tokens';
 import type { OperatorActsTable } from './tables/operator-acts';
@@ -46,6 +47,7 @@ export interface Schema {
   ledger: LedgerTable;
   idempotency_keys: IdempotencyKeysTable;
   outbox: OutboxTable;
+  leases: LeasesTable;
   tombstones: TombstonesTable;
   billing_customers: BillingCustomersTable;
   subscriptions: SubscriptionsTable;

@@ -1,4 +1,5 @@
 export { toRedisAddress } from './connection/connections';
+export { type MessageBus, openMessageBus } from './connection/message-bus';
 export { joinInstance, type Marks } from './instance/membership';
 export type { JobContext, JobHandler } from './renders/define-job';
 export { openRenderConsumer, type RenderConsumer, type RenderConsumerOptions } from './renders/render-consumer';

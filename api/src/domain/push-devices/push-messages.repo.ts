@@ -7,6 +7,14 @@ export interface PushToLeave {
   expiresAt: number;
 }
 
+export interface ListDueOptions {
+  /** Messages that this process sends already. */
+  except: readonly number[];
+  /** The other processes that are there. */
+  others: readonly string[];
+  limit: number;
+}
+
 export function pushMessagesRepo(db: Executor) {
   return {
     /** Inserts one message per device. A message that already waits under the topic stays. */
@@ -19,7 +27,8 @@ export function pushMessagesRepo(db: Executor) {
         .execute();
     },
 
-    listDue: (at: number, { except, limit }: { except: readonly number[]; limit: number }) =>
+    /** Due messages that none of the other processes sends. */
+    listDue: (at: number, { except, others, limit }: ListDueOptions) =>
       db
         .selectFrom('push_messages as message')
         .innerJoin('push_devices as device', 'device.id', 'message.device_id')
@@ -27,16 +36,21 @@ export function pushMessagesRepo(db: Executor) {
         .select(['device.endpoint', 'device.p256dh', 'device.auth'])
         .where('message.due_at', '<=', at)
         .where('message.id', 'not in', except)
+        .where((where) => where.or([where('message.claimed_by', 'is', null), where('message.claimed_by', 'not in', others)]))
         .orderBy('message.due_at')
         .limit(limit)
         .execute(),
+
+    claim: async (ids: readonly number[], holder: string) => {
+      await db.updateTable('push_messages').set({ claimed_by: holder }).where('id', 'in', ids).execute();
+    },
 
     deleteMessage: async (id: number) => {
       await db.deleteFrom('push_messages').where('id', '=', id).execute();
     },
 
     updateLater: async (id: number, tries: number, dueAt: number) => {
-      await db.updateTable('push_messages').set({ tries, due_at: dueAt }).where('id', '=', id).execute();
+      await db.updateTable('push_messages').set({ tries, due_at: dueAt, claimed_by: null }).where('id', '=', id).execute();
     },
 
     updateSent: async (deviceId: string, at: number) => {

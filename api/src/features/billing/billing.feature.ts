@@ -15,17 +15,18 @@ import { unavailablePayments } from './unavailable-payments';
 import { webhookRoutes } from './webhook.routes';
 
 /** Plans and payments, synchronized with the payment provider until the lifecycle ends. */
-export function createBillingFeature({ db, config, publicUrl, lifecycle, log, outbox, now }: Platform) {
+export function createBillingFeature({ db, config, publicUrl, leadership, lifecycle, log, outbox, now }: Platform) {
+  const { repeat } = leadership;
   const { stripe, housePlan } = config;
   const payments: Payments = stripe ? createStripePayments(stripe) : unavailablePayments;
   const onFailure = (err: unknown) => log.warn({ err }, 'billing will try again');
   const sync = createBillingSync({ db, payments, now, onFailure });
   if (stripe) {
-    const scheduler = startBillingScheduler({ db, sync, now, onFailure });
+    const scheduler = startBillingScheduler({ db, sync, now, repeat, onFailure });
     lifecycle.add('billing', () => scheduler.stop());
   }
   if (housePlan) {
-    const scheduler = startHouseScheduler({ db, now, onFailure, grant: createHouseCredits({ db, plan: housePlan, now }) });
+    const scheduler = startHouseScheduler({ db, now, repeat, onFailure, grant: createHouseCredits({ db, plan: housePlan, now }) });
     lifecycle.add('house credits', () => scheduler.stop());
   }
   return {

@@ -1,4 +1,5 @@
 import { type Database, migrate, openDatabase } from '@hellograph/db';
+import { repeat } from '@hellograph/kit';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import { billingRepo } from '../../domain/subscriptions/billing.repo';
@@ -32,7 +33,7 @@ it('at its start asks for everyone, takes up what was left, ends credits whose t
     idle: async () => {},
   } as Partial<BillingSync> as BillingSync;
   const failures: unknown[] = [];
-  const clock = startBillingScheduler({ db, sync, now, onFailure: (reason) => failures.push(reason) });
+  const clock = startBillingScheduler({ db, sync, now, repeat, onFailure: (reason) => failures.push(reason) });
   await clock.stop();
   expect(asked).toEqual(['everyone']);
   expect(failures).toEqual([new Error('away')]);

@@ -1,17 +1,19 @@
 import { type Database, transaction } from '@hellograph/db';
-import { repeat } from '@hellograph/kit';
 import { creditEndings } from '../../domain/ledger/credit-endings';
 import { billingRepo } from '../../domain/subscriptions/billing.repo';
+import type { Repeat } from '../../platform/leadership/leadership';
 import type { BillingSync } from './billing.sync';
 
 export interface BillingSchedulerDependencies {
   db: Database;
   sync: BillingSync;
   now: () => number;
+  /** Runs tasks where this process leads. */
+  repeat: Repeat;
   onFailure: (reason: unknown) => void;
 }
 
-type CreditsSchedulerDependencies = Pick<BillingSchedulerDependencies, 'db' | 'now' | 'onFailure'>;
+type CreditsSchedulerDependencies = Pick<BillingSchedulerDependencies, 'db' | 'now' | 'repeat' | 'onFailure'>;
 
 export interface BillingScheduler {
   stop(): Promise<void>;
@@ -36,7 +38,7 @@ async function endCredits({ db, now }: Pick<BillingSchedulerDependencies, 'db' |
  * expired credits every ten minutes.
  */
 export function startBillingScheduler(deps: BillingSchedulerDependencies): BillingScheduler {
-  const { sync, now, onFailure } = deps;
+  const { sync, now, repeat, onFailure } = deps;
   const tasks = [
     repeat(dayMs, () => sync.everyone(), onFailure),
     repeat(dayMs, () => billingRepo(deps.db).deleteEventsBefore(now() - eventsKeptMs), onFailure),
@@ -51,7 +53,7 @@ export function startBillingScheduler(deps: BillingSchedulerDependencies): Billi
   };
 }
 
-function endCreditsByTheClock({ db, now, onFailure }: CreditsSchedulerDependencies): () => Promise<void> {
+function endCreditsByTheClock({ db, now, repeat, onFailure }: CreditsSchedulerDependencies): () => Promise<void> {
   let endedUntilMs = now() - firstLookMs;
   const end = async () => {
     endedUntilMs = await endCredits({ db, now }, endedUntilMs);
@@ -61,6 +63,6 @@ function endCreditsByTheClock({ db, now, onFailure }: CreditsSchedulerDependenci
 
 /** Where nothing is sold: credits of the house, every minute, and the end of those that expired. */
 export function startHouseScheduler(deps: CreditsSchedulerDependencies & { grant: () => Promise<void> }): BillingScheduler {
-  const tasks = [repeat(minuteMs, deps.grant, deps.onFailure), endCreditsByTheClock(deps)];
+  const tasks = [deps.repeat(minuteMs, deps.grant, deps.onFailure), endCreditsByTheClock(deps)];
   return { stop: async () => void (await Promise.all(tasks.map((stop) => stop()))) };
 }

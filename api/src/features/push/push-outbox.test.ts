@@ -31,13 +31,19 @@ afterEach(async () => {
   await db.destroy();
 });
 
-function open(answer: (target: PushTarget, push: Push) => PushResult | Promise<PushResult>) {
+function open(answer: (target: PushTarget, push: Push) => PushResult | Promise<PushResult>, holder = 'this one', present = [holder]) {
   const sent: (Push & { endpoint: string })[] = [];
   const send = async (target: PushTarget, push: Push) => {
     sent.push({ endpoint: target.endpoint, ...push });
     return answer(target, push);
   };
-  const outbox = openPushOutbox({ db, send, log, now: () => clock.nowMs });
+  const outbox = openPushOutbox({
+    db,
+    send,
+    claims: { holder, listPresent: async () => present },
+    log,
+    now: () => clock.nowMs,
+  });
   opened.push(outbox);
   const leave = (deviceIds: string[], topic = 'video') =>
     outbox.leave(deviceIds, { topic, payload: 'hello', at: clock.nowMs, expiresAt: clock.nowMs + 24 * hourMs });
@@ -142,4 +148,30 @@ it('goes on where another one stopped', async () => {
   second.outbox.wake();
   await expect.poll(messages).toEqual([]);
   expect(second.sent).toHaveLength(1);
+});
+
+it('sends what another process has not claimed, and what one that is gone had', async () => {
+  const present = ['one', 'two'];
+  const started: string[] = [];
+  let finish: () => void = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const slowly = async ({ endpoint }: PushTarget): Promise<PushResult> => {
+    started.push(endpoint);
+    await finished;
+    return { kind: 'sent' };
+  };
+  const one = open(slowly, 'one', present);
+  await one.leave(['phone', 'laptop']);
+  await expect.poll(() => started.length).toBe(2);
+  const two = open(() => ({ kind: 'sent' }), 'two', present);
+  two.outbox.wake();
+  await two.leave(['phone'], 'another');
+  await expect.poll(() => two.sent.length).toBe(1);
+  expect(two.sent[0]?.topic).toBe('another');
+  present.splice(0, 1);
+  await expect.poll(() => two.sent.length).toBe(3);
+  finish();
+  await expect.poll(messages).toEqual([]);
 });

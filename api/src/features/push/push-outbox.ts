@@ -1,6 +1,7 @@
-import type { Database } from '@hellograph/db';
+import { type Database, type Executor, transaction } from '@hellograph/db';
 import { type Logger, toBackOffMs } from '@hellograph/kit';
 import { type DuePush, type PushToLeave, pushMessagesRepo } from '../../domain/push-devices/push-messages.repo';
+import type { Claims } from '../../platform/events/outbox';
 import type { PushResult, PushSender } from './push-sender';
 
 export interface PushOutbox {
@@ -14,6 +15,8 @@ export interface PushOutbox {
 export interface PushOutboxDependencies {
   db: Database;
   send: PushSender['send'];
+  /** Of several processes, each sends what it has claimed. */
+  claims: Claims;
   log: Logger;
   now: () => number;
 }
@@ -27,7 +30,7 @@ const backOff = { firstMs: 5000, maxMs: 60 * 60_000 };
  * video outbox, so that a hanging service delays nothing else, and concurrent, so that it does not
  * delay other devices.
  */
-export function openPushOutbox({ db, send, log, now }: PushOutboxDependencies): PushOutbox {
+export function openPushOutbox({ db, send, claims, log, now }: PushOutboxDependencies): PushOutbox {
   const messages = pushMessagesRepo(db);
   const inFlight = new Map<number, Promise<void>>();
   let looking: Promise<void> | undefined;
@@ -46,7 +49,7 @@ export function openPushOutbox({ db, send, log, now }: PushOutboxDependencies): 
   const look = async () => {
     const limit = atOnceMax - inFlight.size;
     if (limit <= 0) return;
-    for (const push of await messages.listDue(now(), { except: [...inFlight.keys()], limit })) {
+    for (const push of await takeDue({ db, claims, at: now(), except: [...inFlight.keys()], limit })) {
       const carrying = carryOut(push)
         .finally(() => inFlight.delete(push.id))
         .then(wake, (err: unknown) => log.error({ err }, 'a notification has to wait'));
@@ -81,6 +84,29 @@ export function openPushOutbox({ db, send, log, now }: PushOutboxDependencies): 
       await Promise.all(inFlight.values());
     },
   };
+}
+
+interface TakeOptions extends Pick<PushOutboxDependencies, 'db' | 'claims'> {
+  at: number;
+  except: readonly number[];
+  limit: number;
+}
+
+/** Lists what is due, claimed for this process. */
+async function takeDue({ db, claims, at, except, limit }: TakeOptions): Promise<DuePush[]> {
+  const list = async (executor: Executor) => {
+    const others = (await claims.listPresent(executor)).filter((each) => each !== claims.holder);
+    return pushMessagesRepo(executor).listDue(at, { except, others, limit });
+  };
+  if ((await list(db)).length === 0) return [];
+  return transaction(db, async (tx) => {
+    const due = await list(tx);
+    await pushMessagesRepo(tx).claim(
+      due.map(({ id }) => id),
+      claims.holder,
+    );
+    return due;
+  });
 }
 
 interface SettlingDependencies extends Pick<PushOutboxDependencies, 'log' | 'now'> {

@@ -7,9 +7,9 @@ import { openPushOutbox } from './push-outbox';
 import { createPushSender } from './push-sender';
 
 /** Devices that are notified although no page is open, and their waiting messages. */
-export function createPushFeature({ db, secrets, config, lifecycle, log, now }: Platform) {
+export function createPushFeature({ db, secrets, config, leadership, lifecycle, log, now }: Platform) {
   const sender = createPushSender({ vapidKey: secrets.vapidKey, settings: config.push, now });
-  const outbox = openPushOutbox({ db, send: sender.send, log, now });
+  const outbox = openPushOutbox({ db, send: sender.send, claims: leadership, log, now });
   lifecycle.add('push', async () => {
     const closing = outbox.close();
     // Aborts messages in flight, so that nobody waits for them. They are sent again at the next

@@ -51,10 +51,10 @@ async function setUp(name: string) {
   const cancelled: string[] = [];
   const cancel = async (id: string) => void cancelled.push(id);
   const producer = { isReady: () => queue.isReady, knows: async () => queue.known, cancel };
-  const reconciler = startReconciler({ db, producer, ending, outbox, log, now });
+  const reconciler = startReconciler({ db, producer, ending, outbox, leadership: { isHeld: () => true }, log, now });
   await reconciler.close();
   const told: unknown[] = [];
-  const realtime = { toUser: (...news: unknown[]) => void told.push(news) };
+  const realtime = { toUserHere: (...news: unknown[]) => void told.push(news) };
   const hear = createProgressHandler({ db, realtime, links: createMediaLinks('key', now), now });
   const row = () => db.selectFrom('videos').selectAll().where('id', '=', videoId).executeTakeFirstOrThrow();
   return {

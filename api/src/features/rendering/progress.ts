@@ -7,20 +7,20 @@ import type { MediaLinks } from '../../platform/http/media-links';
 
 export interface ProgressDependencies {
   db: Database;
-  realtime: Pick<Realtime, 'toUser'>;
+  realtime: Pick<Realtime, 'toUserHere'>;
   links: MediaLinks;
   now: () => number;
 }
 
 /**
  * Stores workers' progress reports, which also show that they are alive, and notifies the owner's
- * pages.
+ * pages. Every api hears every report, so each notifies the pages that are connected to it.
  */
 export function createProgressHandler({ db, realtime, links, now }: ProgressDependencies) {
   return async ({ videoId, userId, attempt, stage, progress, etaSec, beginningKey }: RenderVideoProgress): Promise<void> => {
     const row = await renderStateRepo(db).updateProgress(videoId, attempt, { stage, progress, etaSec, beginningKey, at: now() });
     if (!row) return;
     const beginning = beginningKey === undefined ? {} : { beginningUrl: toBeginningUrl(beginningKey, links) };
-    realtime.toUser(userId, 'videoProgress', { _id: videoId, stage, progress, etaSec: row.etaSec, ...beginning });
+    realtime.toUserHere(userId, 'videoProgress', { _id: videoId, stage, progress, etaSec: row.etaSec, ...beginning });
   };
 }

@@ -5,6 +5,7 @@ import type { Logger } from '@hellograph/kit';
 import type { EndRender } from '../../domain/videos/end-render';
 import { renderStateRepo } from '../../domain/videos/render-state.repo';
 import type { Outbox } from '../../platform/events/outbox';
+import type { Leadership } from '../../platform/leadership/leadership';
 
 const tickMs = 2000;
 /** A rendering worker reports at least every two seconds; after this silence it may be gone. */
@@ -17,6 +18,8 @@ export interface ReconcilerDependencies {
   producer: Pick<RenderProducer, 'knows' | 'isReady' | 'cancel'>;
   ending: EndRender;
   outbox: Pick<Outbox, 'insert' | 'wake'>;
+  /** One of several processes reconciles. */
+  leadership: Pick<Leadership, 'isHeld'>;
   log: Logger;
   now: () => number;
 }
@@ -44,7 +47,7 @@ const codeOf: Record<Exclude<Fate, 'well'>, ErrorCode | undefined> = {
  * lost. Starts the next attempt if a worker is lost, or is stuck and only repeats itself. After the
  * last attempt, the video fails and its credits are released.
  */
-export function startReconciler({ db, producer, ending, outbox, log, now }: ReconcilerDependencies): {
+export function startReconciler({ db, producer, ending, outbox, leadership, log, now }: ReconcilerDependencies): {
   tick(): Promise<void>;
   close(): Promise<void>;
 } {
@@ -64,7 +67,8 @@ export function startReconciler({ db, producer, ending, outbox, log, now }: Reco
   };
 
   const tick = async () => {
-    listeningSince = producer.isReady() ? (listeningSince ?? now()) : undefined;
+    const isListening = producer.isReady() && leadership.isHeld();
+    listeningSince = isListening ? (listeningSince ?? now()) : undefined;
     const rows = listeningSince === undefined ? [] : await renderStateRepo(db).listOpen();
     movements.look(rows);
     for (const row of rows) {

@@ -1,7 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, migrate, openDatabase, transaction } from '@hellograph/db';
 import { createLogger } from '@hellograph/kit';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Outbox, type OutboxHandlers, type OutboxMessage, openOutbox } from './outbox';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Claims, type Outbox, type OutboxHandlers, type OutboxMessage, openOutbox, outboxInsert } from './outbox';
 
 const log = createLogger({ name: 'test', level: 'silent' });
 const clock = { nowMs: 1_000_000 };
@@ -18,7 +22,7 @@ afterEach(async () => {
 });
 
 /** `fails` says whether a message currently cannot be delivered. */
-function open(fails: (videoId: string) => boolean = () => false) {
+function open(fails: (videoId: string) => boolean = () => false, claims?: Claims) {
   const done: string[] = [];
   const tried = { times: 0 };
   const carryOut = (kind: string) => async (message: { videoId: string }) => {
@@ -52,7 +56,7 @@ function open(fails: (videoId: string) => boolean = () => false) {
     reminderMail: async () => {},
     customerGone: async () => {},
   };
-  const outbox = openOutbox({ db, handlers, log, now: () => clock.nowMs });
+  const outbox = openOutbox({ db, handlers, log, now: () => clock.nowMs, ...(claims && { claims }) });
   opened.push(outbox);
   const leave = (...messages: OutboxMessage[]) =>
     transaction(db, async (tx, { onCommit }) => {
@@ -116,4 +120,50 @@ it('goes on where another one stopped, and more than a batch', async () => {
   await until(() => second.done.length === 120);
   expect(second.done).toEqual(Array.from({ length: 120 }, (_, index) => `announce ${index}`));
   await expect.poll(rest).toEqual([]);
+});
+
+describe('beside another process', () => {
+  const rows = () => db.selectFrom('outbox').selectAll().execute();
+  const claimBy = (holder: string) => db.updateTable('outbox').set({ claimed_by: holder }).execute();
+
+  it('delivers each message once, in one of them', async () => {
+    const present = async () => ['one', 'two'];
+    const both = ['one', 'two'].map((holder) => open(undefined, { holder, listPresent: present }));
+    const ids = Array.from({ length: 120 }, (_, index) => `v${index}`);
+    await both[0]?.leave(...ids.map((videoId): OutboxMessage => ({ kind: 'announce', videoId })));
+    both[1]?.outbox.wake();
+    await expect.poll(rows).toEqual([]);
+    expect(both.flatMap(({ done }) => done).sort()).toEqual(ids.map((id) => `announce ${id}`).sort());
+  });
+
+  it('leaves alone what one that is there has claimed, and takes it over when that is gone', async () => {
+    const present = ['one', 'two'];
+    await transaction(db, (tx) => outboxInsert(() => clock.nowMs)(tx, { kind: 'announce', videoId: 'v1' }));
+    await claimBy('one');
+    const two = open(undefined, { holder: 'two', listPresent: async () => present });
+    await two.leave({ kind: 'announce', videoId: 'v2' });
+    await expect.poll(() => two.done).toEqual(['announce v2']);
+    expect(await rows()).toHaveLength(1);
+    present.splice(0, 1);
+    await expect.poll(() => two.done).toEqual(['announce v2', 'announce v1']);
+  });
+
+  it('delivers once also while another one writes', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'hellograph-outbox-'));
+    const [own, other] = [openDatabase(join(dir, 'db')), openDatabase(join(dir, 'db'))];
+    await db.destroy();
+    db = own;
+    await migrate(own);
+    let writing: Promise<unknown> | undefined;
+    const { done, leave } = open((videoId) => {
+      writing ??= transaction(other, () => sleep(1000));
+      return videoId === '';
+    });
+    await leave({ kind: 'announce', videoId: 'v1' });
+    await expect.poll(rows).toEqual([]);
+    await writing;
+    expect(done).toEqual(['announce v1']);
+    await other.destroy();
+    await rm(dir, { recursive: true });
+  });
 });

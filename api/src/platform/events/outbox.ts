@@ -1,6 +1,7 @@
 import type { FilmShape, GroupCardNews } from '@hellograph/contract';
-import type { Database, Executor, FileLock } from '@hellograph/db';
+import { type Database, type Executor, transaction } from '@hellograph/db';
 import { type BackOff, type Logger, toBackOffMs } from '@hellograph/kit';
+import type { Leadership } from '../leadership/leadership';
 import type { MailMessage, MailRequest } from '../mail/mail-message';
 
 /** Work to do after a commit, by kind. */
@@ -67,6 +68,9 @@ export interface Outbox {
   close(): Promise<void>;
 }
 
+/** Who delivers: this program, and which claims of others count. */
+export type Claims = Pick<Leadership, 'holder' | 'listPresent'>;
+
 const batch = 50;
 
 interface Lane {
@@ -124,11 +128,10 @@ export const outboxKinds = Object.keys(lanes) as (keyof OutboxMessages)[];
 export interface OutboxDependencies {
   db: Database;
   handlers: OutboxHandlers;
-  /**
-   * The program that holds this lock delivers the exclusive lanes. Left out if there is no other
-   * program.
-   */
-  lock?: Pick<FileLock, 'isHeld'>;
+  /** The program that leads delivers the exclusive lanes. Left out if there is no other program. */
+  lock?: { isHeld(): boolean };
+  /** Of several programs, each delivers what it has claimed. Left out if there is no other. */
+  claims?: Claims;
   log: Logger;
   now: () => number;
 }
@@ -158,7 +161,36 @@ export function openOutbox(options: OutboxDependencies): Outbox {
   };
 }
 
-function openLane(lane: Lane, { db, handlers, lock, log, now }: OutboxDependencies): Pick<Outbox, 'wake' | 'close'> {
+interface TakeOptions {
+  kinds: readonly string[];
+  claims: Claims | undefined;
+  at: number;
+}
+
+/** Lists what is due, claimed for this program where there are others. */
+async function takeDue(db: Database, { kinds, claims, at }: TakeOptions) {
+  const listDue = (executor: Executor, others: readonly string[]) =>
+    executor
+      .selectFrom('outbox')
+      .selectAll()
+      .where('kind', 'in', kinds)
+      .where('due_at', '<=', at)
+      .where((where) => where.or([where('claimed_by', 'is', null), where('claimed_by', 'not in', others)]))
+      .orderBy('id')
+      .limit(batch)
+      .execute();
+  const listOthers = async (executor: Executor) => (await claims?.listPresent(executor))?.filter((each) => each !== claims?.holder) ?? [];
+  const due = await listDue(db, claims ? await listOthers(db) : []);
+  if (!claims || due.length === 0) return due;
+  return transaction(db, async (tx) => {
+    const rows = await listDue(tx, await listOthers(tx));
+    const ids = rows.map(({ id }) => id);
+    await tx.updateTable('outbox').set({ claimed_by: claims.holder }).where('id', 'in', ids).execute();
+    return rows;
+  });
+}
+
+function openLane(lane: Lane, { db, handlers, lock, claims, log, now }: OutboxDependencies): Pick<Outbox, 'wake' | 'close'> {
   const kinds = outboxKinds.filter((kind) => lanes[kind] === lane);
   let running: Promise<void> | undefined;
   let isAsked = false;
@@ -168,8 +200,7 @@ function openLane(lane: Lane, { db, handlers, lock, log, now }: OutboxDependenci
     do {
       isAsked = false;
       if (lane.isSole && lock && !lock.isHeld()) return;
-      const open = db.selectFrom('outbox').selectAll().where('kind', 'in', kinds).where('due_at', '<=', now());
-      const due = await open.orderBy('id').limit(batch).execute();
+      const due = await takeDue(db, { kinds, claims, at: now() });
       for (const row of due) await carryOut(row);
       isAsked ||= due.length === batch;
     } while (isAsked && !isClosed);
@@ -179,13 +210,15 @@ function openLane(lane: Lane, { db, handlers, lock, log, now }: OutboxDependenci
     try {
       const handle = handlers[row.kind as keyof OutboxMessages] as (message: unknown) => Promise<void>;
       await handle(JSON.parse(row.payload));
-      await db.deleteFrom('outbox').where('id', '=', row.id).execute();
     } catch (err) {
       const tries = row.tries + 1;
       const dueAt = now() + toBackOffMs(tries, lane.backOff, Math.random);
       log[tries === 1 ? 'warn' : 'debug']({ err, kind: row.kind, tries }, 'an outbox message has to wait');
-      await db.updateTable('outbox').set({ tries, due_at: dueAt }).where('id', '=', row.id).execute();
+      await db.updateTable('outbox').set({ tries, due_at: dueAt, claimed_by: null }).where('id', '=', row.id).execute();
+      return;
     }
+    // Not a failure of the delivery: it must not be tried again because another program writes.
+    await transaction(db, (tx) => tx.deleteFrom('outbox').where('id', '=', row.id).execute());
   };
 
   const wake = () => {

@@ -3,21 +3,26 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { socketPath, type VideoProgress, videoRoom } from '@hellograph/contract';
+import { openMessageBus } from '@hellograph/jobs';
+import { createLogger } from '@hellograph/kit';
 import { io, type Socket } from 'socket.io-client';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openRealtime, type Realtime } from './realtime';
 
 const tokens: Record<string, { id: string; userId: string }> = {
   'token-ada': { id: 'session-ada', userId: 'ada' },
   'token-bo': { id: 'session-bo', userId: 'bo' },
 };
+/** Redis is away: pages of this process hear what happens in it. */
+const bus = openMessageBus({ redisUrl: 'unix:///nowhere/redis.sock', log: createLogger({ name: 'test', level: 'silent' }) });
+afterAll(() => bus.close());
 let server: Server;
 let realtime: Realtime;
 let sockets: Socket[] = [];
 beforeEach(async () => {
   server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  realtime = openRealtime({ server, findSession: async (token) => tokens[token], publicUrl: 'https://hello.test' });
+  realtime = openRealtime({ server, findSession: async (token) => tokens[token], publicUrl: 'https://hello.test', bus });
 });
 afterEach(async () => {
   for (const socket of sockets) socket.close();
@@ -55,7 +60,7 @@ describe('a socket', () => {
     await tell('ada', 'before');
     expect(await subscribe(ada, videoRoom('ada'))).toBe(true);
     await tell('ada', 'after');
-    expect(ada.heard.map(({ _id }) => _id)).toEqual(['after']);
+    await expect.poll(() => ada.heard.map(({ _id }) => _id)).toEqual(['after']);
   });
 
   it.each(['websocket', 'polling'])('over %s is opened by our own pages only', async (transport) => {

@@ -1,5 +1,7 @@
 import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http';
 import { type ClientToServerEvents, type ServerToClientEvents, socketPath, videoRoom } from '@hellograph/contract';
+import type { MessageBus } from '@hellograph/jobs';
+import { createAdapter } from '@socket.io/redis-adapter';
 import { Server, type Socket as ServerSocket } from 'socket.io';
 import type { Session } from '../http/session-tokens';
 
@@ -12,9 +14,11 @@ export interface Realtime {
    * they reconnect.
    */
   toUser<Event extends Emitted>(userId: string, event: Event, ...payload: Parameters<ServerToClientEvents[Event]>): void;
-  /** Number of connected sockets. */
+  /** The same, but only to pages that are connected to this process: for what every process hears. */
+  toUserHere: Realtime['toUser'];
+  /** Number of sockets that are connected to this process. */
   countSockets(): number;
-  /** Disconnects the sockets of an ended session. */
+  /** Disconnects the sockets of an ended session, whichever process they are connected to. */
   dropSession(sessionId: string): void;
   close(): Promise<void>;
 }
@@ -25,8 +29,12 @@ export interface RealtimeDependencies {
   findSession: (token: string) => Promise<Session | undefined>;
   /** How people reach us. */
   publicUrl: string;
+  /** By which the processes of the instance hear each other. */
+  bus: Pick<MessageBus, 'publisher' | 'subscriber'>;
 }
 
+/** Names the channels in Redis. */
+const busKey = 'hellograph:sockets';
 const messageMaxBytes = 16 * 1024;
 /** Tabs and devices of one person. Beyond, the oldest goes: it is the one that nobody looks at. */
 const socketsPerUserMax = 20;
@@ -36,10 +44,11 @@ const sessionRoom = (sessionId: string) => `session_${sessionId}`;
  * Socket.IO for signed-in pages. A socket receives only its own user's room, and only after asking
  * for it.
  */
-export function openRealtime({ server, findSession, publicUrl }: RealtimeDependencies): Realtime {
+export function openRealtime({ server, findSession, publicUrl, bus }: RealtimeDependencies): Realtime {
   const io = new Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, Session>(server, {
     path: socketPath,
     serveClient: false,
+    adapter: createAdapter(bus.publisher, bus.subscriber, { key: busKey }),
     transports: ['websocket', 'polling'],
     maxHttpBufferSize: messageMaxBytes,
     allowRequest: ({ headers }, answer) => answer(null, isOwnPage(headers, publicUrl)),
@@ -67,7 +76,12 @@ export function openRealtime({ server, findSession, publicUrl }: RealtimeDepende
   return {
     toUser: (userId, event, ...payload) => void io.to(videoRoom(userId)).emit(event, ...payload),
     countSockets: () => io.engine.clientsCount,
-    dropSession: (sessionId) => void io.in(sessionRoom(sessionId)).disconnectSockets(true),
+    toUserHere: (userId, event, ...payload) => void io.local.to(videoRoom(userId)).emit(event, ...payload),
+    dropSession: (sessionId) => {
+      // Here first: without Redis, nothing comes back that was sent to every process.
+      io.local.in(sessionRoom(sessionId)).disconnectSockets(true);
+      io.in(sessionRoom(sessionId)).disconnectSockets(true);
+    },
     // Not the server's own `close`: it also waits for idle connections, which the app has to end.
     close: async () => {
       io.disconnectSockets(true);

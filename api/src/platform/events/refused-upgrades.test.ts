@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer, request as forward, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { socketOptions, videoRoom } from '@hellograph/contract';
+import { openMessageBus } from '@hellograph/jobs';
+import { createLogger } from '@hellograph/kit';
 import { io } from 'socket.io-client';
 import { afterEach, expect, it } from 'vitest';
 import { openRealtime } from './realtime';
@@ -42,8 +44,11 @@ function createOfficeProxy(target: number) {
 
 it('a page behind a proxy that refuses upgrades hears its videos by polling', async () => {
   const server = createServer();
+  const bus = openMessageBus({ redisUrl: 'unix:///nowhere/redis.sock', log: createLogger({ name: 'test', level: 'silent' }) });
+  cleanups.push(() => bus.close());
   const realtime = openRealtime({
     server,
+    bus,
     findSession: async () => ({ id: 'session-ada', userId: 'ada' }),
     publicUrl: 'http://hello.test',
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { migrate, openDatabase } from '@hellograph/db';
-import { createLogger, waitFor, withTempDir } from '@hellograph/kit';
+import { createLogger, repeat, waitFor, withTempDir } from '@hellograph/kit';
 import { createDiskStore } from '@hellograph/storage';
 import { expect, it } from 'vitest';
 import { readScrubReport, startBackgroundScrub } from './background-scrub';
@@ -17,7 +17,7 @@ const inFolder = (sizeBytes: number, work: (start: () => ReturnType<typeof start
     const store = await createDiskStore({ dir: join(dataDir, 'media') });
     await store.putBuffer(randomBytes(sizeBytes), 'bin');
     // A moment later, so that the file was there when the pass began.
-    await work(() => startBackgroundScrub({ db, store, tables: [], dataDir, log, now: () => Date.now() + 1000 }), dataDir);
+    await work(() => startBackgroundScrub({ db, store, tables: [], dataDir, log, repeat, now: () => Date.now() + 1000 }), dataDir);
     await db.destroy();
   });
 

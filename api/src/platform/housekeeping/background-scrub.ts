@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Logger, repeat } from '@hellograph/kit';
+import type { Logger } from '@hellograph/kit';
+import type { Repeat } from '../leadership/leadership';
 import { type ScrubOptions, type ScrubReport, scrubMedia } from './scrub-media';
 
 const lookEveryMs = 60 * 60_000;
@@ -19,13 +20,17 @@ export async function readScrubReport(dataDir: string): Promise<ScrubReport | un
   }
 }
 
-export type BackgroundScrubOptions = Pick<ScrubOptions, 'db' | 'store' | 'tables' | 'now'> & { dataDir: string; log: Logger };
+export type BackgroundScrubOptions = Pick<ScrubOptions, 'db' | 'store' | 'tables' | 'now'> & {
+  dataDir: string;
+  log: Logger;
+  repeat: Repeat;
+};
 
 /**
  * Checks all media once a week, slowly. Only reports: healing puts a whole video aside. A pass that
  * is interrupted starts again.
  */
-export function startBackgroundScrub({ dataDir, log, ...options }: BackgroundScrubOptions): { close(): Promise<void> } {
+export function startBackgroundScrub({ dataDir, log, repeat, ...options }: BackgroundScrubOptions): { close(): Promise<void> } {
   const closing = new AbortController();
   const scrubIfDue = async () => {
     const last = await readScrubReport(dataDir);

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyDatabase, type Database, type MigrationState, verifyCopy } from '@hellograph/db';
-import { type Logger, repeat } from '@hellograph/kit';
+import type { Logger } from '@hellograph/kit';
+import type { Repeat } from '../leadership/leadership';
 import { compactTombstones } from '../tombstones/keep-tombstones';
 import { listOldAsides, listSuperfluous, toBackupName, toSnapshotName } from './backup-rotation';
 
@@ -73,7 +74,14 @@ async function removeAsides(dataDir: string, nowMs: number): Promise<void> {
 /**
  * Runs at the start and every hour. `ageSec` is the time since the last success, for monitoring.
  */
-export function startBackups({ db, dataDir, log, ...options }: BackupOptions & { db: Database; dataDir: string; log: Logger }) {
+export interface BackgroundBackupOptions extends BackupOptions {
+  db: Database;
+  dataDir: string;
+  repeat: Repeat;
+  log: Logger;
+}
+
+export function startBackups({ db, dataDir, repeat, log, ...options }: BackgroundBackupOptions) {
   let lastMs: number | undefined;
   const run = async () => {
     const path = await backUp(options);

@@ -1,6 +1,7 @@
 import { type Database, emptyLog } from '@hellograph/db';
-import { type Logger, repeat } from '@hellograph/kit';
+import type { Logger } from '@hellograph/kit';
 import type { BlobStore } from '@hellograph/storage';
+import type { Repeat } from '../leadership/leadership';
 import { deleteOldMails } from '../mail/mail-folder';
 import type { TableDuties } from '../tables/table-duties';
 import { collectMedia } from './collect-media';
@@ -19,7 +20,7 @@ export interface HousekeepingDependencies {
 }
 
 /** Tidies up every hour. */
-export function startHousekeeping(dependencies: HousekeepingDependencies): { close(): Promise<void> } {
+export function startHousekeeping({ repeat, ...dependencies }: HousekeepingDependencies & { repeat: Repeat }): { close(): Promise<void> } {
   const onFailure = (err: unknown) => dependencies.log.error({ err }, 'could not tidy up');
   return { close: repeat(hourMs, () => tidyUp(dependencies), onFailure) };
 }

@@ -1,5 +1,6 @@
 import { type Database, type Executor, transaction } from '@hellograph/db';
-import { type Logger, repeat } from '@hellograph/kit';
+import { type Logger, repeat as repeatEverywhere } from '@hellograph/kit';
+import type { Repeat } from '../leadership/leadership';
 import { createSteadyClock } from './steady-clock';
 
 /**
@@ -16,6 +17,8 @@ export interface ScheduleDependencies {
   takers: readonly TakeDue[];
   /** Called when the outbox has new messages. */
   wake: () => void;
+  /** Where only one of several processes should look. */
+  repeat?: Repeat;
   log: Logger;
   now: () => number;
 }
@@ -24,7 +27,7 @@ export interface ScheduleDependencies {
  * Checks for due work every second. Any number of schedulers may share a database: everything is
  * taken once.
  */
-export function startSchedule({ db, takers, wake, log, now }: ScheduleDependencies): { close(): Promise<void> } {
+export function startSchedule({ db, takers, wake, repeat = repeatEverywhere, log, now }: ScheduleDependencies): { close(): Promise<void> } {
   const clock = createSteadyClock({ now, elapsedMs: () => performance.now() });
   const look = async () => {
     for (const take of takers) {

@@ -12,5 +12,7 @@ export interface OutboxTable {
   /** Earliest time of the next try; later after each failure. */
   due_at: number;
   tries: number;
+  /** The process that delivers it, if one does. */
+  claimed_by: Generated<string | null>;
   created_at: number;
 }

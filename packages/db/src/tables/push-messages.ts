@@ -12,4 +12,6 @@ export interface PushMessagesTable {
   due_at: number;
   expires_at: number;
   tries: Generated<number>;
+  /** The process that sends it, if one does. */
+  claimed_by: Generated<string | null>;
 }

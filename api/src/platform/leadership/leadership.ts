@@ -1,0 +1,107 @@
+import { toCodedError } from '@hellograph/contract';
+import { type Database, type Executor, transaction } from '@hellograph/db';
+import { type Logger, repeat } from '@hellograph/kit';
+import { createHolder, createLeaseWatch } from './lease-watch';
+import { leasesRepo } from './leases.repo';
+
+/** As `repeat` of the kit. */
+export type Repeat = typeof repeat;
+
+export interface Leadership {
+  /** Whether this process is the one that leads. */
+  isHeld(): boolean;
+  /** Runs a task again and again while this process leads; at once when it begins to. */
+  repeat: Repeat;
+  /** This process, as a claim on a message names it. */
+  holder: string;
+  /** Processes whose claims count, this one included. */
+  listPresent(tx: Executor): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export interface LeadershipDependencies {
+  db: Database;
+  log: Logger;
+  timing?: { renewEveryMs: number; ttlMs: number };
+}
+
+/** A leader that was killed is replaced after 15 to 20 seconds; on the same machine after five. */
+const usual = { renewEveryMs: 5000, ttlMs: 15_000 };
+
+/**
+ * Of all processes on a database, one leads: it alone runs the schedule, the clean-up, the backups
+ * and the like. The lead is a row that has to be renewed, so it passes on when its holder dies or
+ * freezes. A process trusts its own lead only for as long as others do, by a clock that runs on
+ * while it is frozen.
+ */
+export async function openLeadership({ db, log, timing = usual }: LeadershipDependencies): Promise<Leadership> {
+  const { renewEveryMs, ttlMs } = timing;
+  const holder = createHolder();
+  const watch = createLeaseWatch(ttlMs);
+  const followers = new Set<() => void>();
+  let trustedUntilMs = 0;
+  let token: number | undefined;
+  const isHeld = () => token !== undefined && performance.now() < trustedUntilMs;
+
+  const listPresent = async (tx: Executor) =>
+    (await leasesRepo(tx).listPresences())
+      .filter((lease) => lease.holder === holder || !watch.hasEnded(lease))
+      .map((lease) => lease.holder);
+
+  const renewIn = async (tx: Executor) => {
+    const leases = leasesRepo(tx);
+    await leases.renewPresence(holder);
+    const presences = await leases.listPresences();
+    for (const lease of presences) if (lease.holder !== holder && watch.hasEnded(lease)) await leases.deletePresence(lease.holder);
+    watch.forgetAllBut(presences);
+    return leases.takeLead(holder, watch.hasEnded);
+  };
+  const renew = async () => {
+    const startedMs = performance.now();
+    const taken = await transaction(db, renewIn).catch((thrown: unknown) => {
+      // On a full disk nobody can take the lead, and its holder has to make room.
+      if (token !== undefined && toCodedError(thrown, 'INTERNAL').code === 'STORAGE_FULL') return token;
+      throw thrown;
+    });
+    if (taken !== token) log.info({ holder, token: taken }, taken === undefined ? 'another process leads' : 'this process leads');
+    token = taken;
+    trustedUntilMs = startedMs + ttlMs;
+  };
+  const follow = () => {
+    for (const each of followers) each();
+  };
+  const onFailure = (err: unknown) => log.error({ err }, 'the lead could not be renewed');
+
+  await renew().catch(onFailure);
+  const timer = setInterval(() => void renew().catch(onFailure).then(follow), renewEveryMs);
+  return {
+    isHeld,
+    holder,
+    listPresent,
+    repeat: (everyMs, task, onTaskFailure) => {
+      let stop: (() => Promise<void>) | undefined;
+      let stopping = Promise.resolve();
+      const follower = () => {
+        if (isHeld()) stop ??= repeat(everyMs, async () => isHeld() && task(), onTaskFailure);
+        else if (stop) {
+          stopping = stop();
+          stop = undefined;
+        }
+      };
+      followers.add(follower);
+      follower();
+      return async () => {
+        followers.delete(follower);
+        await Promise.all([stop?.(), stopping]);
+      };
+    },
+    close: async () => {
+      clearInterval(timer);
+      token = undefined;
+      await transaction(db, async (tx) => {
+        await leasesRepo(tx).deletePresence(holder);
+        await leasesRepo(tx).giveLeadBack(holder);
+      }).catch((err: unknown) => log.warn({ err }, 'the lead could not be given back'));
+    },
+  };
+}
