@@ -1,7 +1,7 @@
 import { createLogger, runUntilStopped } from '@hellograph/kit';
+import { readWebEnv } from './platform/config/env';
 import { toInstanceSettings } from './platform/config/instance-settings';
 import { toHost, toTrustProxy } from './platform/config/listen-settings';
-import { readWebEnv } from './platform/config/web-env';
 import { openWebServer } from './platform/http/pages/web-server';
 
 /** `npm run web`: the built app on a port of its own; everything else goes to the API. */

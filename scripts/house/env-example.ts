@@ -1,5 +1,4 @@
-import { variables as apiVariables } from '@hellograph/api/env';
-import { webVariables } from '@hellograph/api/web-env';
+import { variables as apiVariables, webVariables } from '@hellograph/api/env';
 import { env } from '@hellograph/kit';
 import { workerVariables } from '@hellograph/worker/env';
 
@@ -9,5 +8,5 @@ import { workerVariables } from '@hellograph/worker/env';
  */
 export function envExample(): string {
   const own = Object.fromEntries(Object.entries({ ...workerVariables, ...webVariables }).filter(([name]) => !(name in apiVariables)));
-  return `# All variables with their defaults. Written by \`npm run docs\` from env.ts, instance-settings.ts and web-env.ts in api/src/platform/config, and worker/src/config/env.ts.\n# npm start needs none of them.\n\n${env.toEnvExample(apiVariables)}\n${env.toEnvExample(own)}`;
+  return `# All variables with their defaults. Written by \`npm run docs\` from env.ts, instance-settings.ts and secrets.ts in api/src/platform/config, and worker/src/config/env.ts.\n# npm start needs none of them.\n\n${env.toEnvExample(apiVariables)}\n${env.toEnvExample(own)}`;
 }

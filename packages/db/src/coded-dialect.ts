@@ -1,5 +1,5 @@
 import { retry } from '@hellograph/kit';
-import { type DatabaseConnection, type Driver, SqliteDialect } from 'kysely';
+import { type CompiledQuery, type DatabaseConnection, type Driver, SqliteDialect } from 'kysely';
 import { isBusy, toCodedDatabaseError } from './sqlite-errors';
 
 /**
@@ -23,9 +23,10 @@ const lockBackOff = { attempts: 6, firstMs: 10, maxMs: 80 };
 
 function toCodedConnection(connection: DatabaseConnection): DatabaseConnection {
   return {
-    // A statement by itself waits for another program's write; one in a transaction never meets one.
-    executeQuery: async (query, ...rest) => {
-      const run = () => connection.executeQuery(query, ...rest);
+    // A statement by itself waits for another program's write; one in a transaction never meets
+    // one.
+    executeQuery: async <Row>(query: CompiledQuery) => {
+      const run = () => connection.executeQuery<Row>(query);
       const isBegin = query.sql.startsWith('BEGIN');
       return retry(run, { ...lockBackOff, isRetryable: (thrown) => !isBegin && isBusy(thrown) }).catch((thrown: unknown) => {
         throw toCodedDatabaseError(thrown);

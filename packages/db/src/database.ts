@@ -81,7 +81,9 @@ export function openFileLock(path: string): FileLock {
 
 const lookEveryMs = 100;
 
-/** Runs `work` while no other program does under the same lock; waits for it as long as it takes. */
+/**
+ * Runs `work` while no other program does under the same lock; waits for it as long as it takes.
+ */
 export async function withFileLock<Result>(path: string, work: () => Promise<Result>, onWait: () => void): Promise<Result> {
   const lock = openFileLock(path);
   try {

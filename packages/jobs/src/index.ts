@@ -1,6 +1,6 @@
 export { toRedisAddress } from './connection/connections';
 export { type MessageBus, openMessageBus } from './connection/message-bus';
-export { joinInstance, type Marks } from './instance/membership';
+export { type InstanceMarks, joinInstance } from './instance/membership';
 export type { JobContext, JobHandler } from './renders/define-job';
 export { openRenderConsumer, type RenderConsumer, type RenderConsumerOptions } from './renders/render-consumer';
 export { renderStuckAfterMs, timeLimitPercent, toRenderLimits } from './renders/render-limits';

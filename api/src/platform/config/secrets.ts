@@ -75,9 +75,9 @@ export const toSecretMarks = (secrets: Secrets): Record<string, string> =>
   );
 
 /**
- * Those that are not given are made at the first start and kept in `secrets.json`, readable by its owner only. Deleting the file
- * signs everybody out; a damaged one stops the start, because making new secrets over it would do
- * the same unasked.
+ * Those that are not given are made at the first start and kept in `secrets.json`, readable by its
+ * owner only. Deleting the file signs everybody out; a damaged one stops the start, because making
+ * new secrets over it would do the same unasked.
  */
 export async function loadSecrets(dataDir: string, given: Partial<Secrets> = {}): Promise<Secrets> {
   const path = join(dataDir, 'secrets.json');

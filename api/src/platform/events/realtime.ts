@@ -14,7 +14,9 @@ export interface Realtime {
    * they reconnect.
    */
   toUser<Event extends Emitted>(userId: string, event: Event, ...payload: Parameters<ServerToClientEvents[Event]>): void;
-  /** The same, but only to pages that are connected to this process: for what every process hears. */
+  /**
+   * The same, but only to pages that are connected to this process: for what every process hears.
+   */
   toUserHere: Realtime['toUser'];
   /** Number of sockets that are connected to this process. */
   countSockets(): number;

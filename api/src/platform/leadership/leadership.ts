@@ -78,23 +78,7 @@ export async function openLeadership({ db, log, timing = usual }: LeadershipDepe
     isHeld,
     holder,
     listPresent,
-    repeat: (everyMs, task, onTaskFailure) => {
-      let stop: (() => Promise<void>) | undefined;
-      let stopping = Promise.resolve();
-      const follower = () => {
-        if (isHeld()) stop ??= repeat(everyMs, async () => isHeld() && task(), onTaskFailure);
-        else if (stop) {
-          stopping = stop();
-          stop = undefined;
-        }
-      };
-      followers.add(follower);
-      follower();
-      return async () => {
-        followers.delete(follower);
-        await Promise.all([stop?.(), stopping]);
-      };
-    },
+    repeat: createLedRepeat(isHeld, followers),
     close: async () => {
       clearInterval(timer);
       token = undefined;
@@ -103,5 +87,26 @@ export async function openLeadership({ db, log, timing = usual }: LeadershipDepe
         await leasesRepo(tx).giveLeadBack(holder);
       }).catch((err: unknown) => log.warn({ err }, 'the lead could not be given back'));
     },
+  };
+}
+
+/** Repeats tasks while `isHeld`, as it was when the followers were called last. */
+function createLedRepeat(isHeld: () => boolean, followers: Set<() => void>): Repeat {
+  return (everyMs, task, onFailure) => {
+    let stop: (() => Promise<void>) | undefined;
+    let stopping = Promise.resolve();
+    const follower = () => {
+      if (isHeld()) stop ??= repeat(everyMs, async () => isHeld() && task(), onFailure);
+      else if (stop) {
+        stopping = stop();
+        stop = undefined;
+      }
+    };
+    followers.add(follower);
+    follower();
+    return async () => {
+      followers.delete(follower);
+      await Promise.all([stop?.(), stopping]);
+    };
   };
 }

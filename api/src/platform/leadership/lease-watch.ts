@@ -29,8 +29,8 @@ export function isGone(holder: string): boolean {
 
 /**
  * Watches the leases of others. One has ended when its holder is gone, or when it was not renewed
- * for as long as it lasts, by this process's own monotonic clock: no clock that is set, on this host
- * or another, ends a lease or extends it.
+ * for as long as it lasts, by this process's own monotonic clock: no clock that is set, on this
+ * host or another, ends a lease or extends it.
  */
 export function createLeaseWatch(ttlMs: number, elapsedMs: () => number = () => performance.now()) {
   const seen = new Map<string, { renewals: number; sinceMs: number }>();

@@ -32,8 +32,8 @@ export function leasesRepo(db: Executor) {
     deletePresence: (holder: string) => db.deleteFrom('leases').where('name', '=', presenceOf(holder)).execute(),
 
     /**
-     * Makes or keeps a process the leader, unless another one is. Returns its token, which is higher
-     * with each new leader. Call it in a transaction.
+     * Makes or keeps a process the leader, unless another one is. Returns its token, which is
+     * higher with each new leader. Call it in a transaction.
      */
     takeLead: async (holder: string, hasEnded: (lease: Lease) => boolean): Promise<number | undefined> => {
       const lead = await find(leaderName);

@@ -71,7 +71,8 @@ export function drawDay({ videosPerDay, renderSec, seed }: Demand): Arrival[] {
       const count = random() < batch.share ? batch.videos : 1;
       const first = queuePlace(plans[plan], atSec * 1000);
       for (let index = 0; index < count; index++)
-        // Twice a number from -1 to 1 as an exponent of the square root of two, and scaled to the average.
+        // Twice a number from -1 to 1 as an exponent of the square root of two, and scaled to the
+        // average.
         arrivals.push({
           atSec,
           plan,

@@ -7,6 +7,8 @@ export interface LeasesTable {
   holder: string;
   /** Grows with each new holder. */
   token: number;
-  /** How often it was renewed. A lease whose number stands still has ended, whatever clocks show. */
+  /**
+   * How often it was renewed. A lease whose number stands still has ended, whatever clocks show.
+   */
   renewals: number;
 }

@@ -6,7 +6,7 @@ import { startRedis, type TestRedis } from '@hellograph/testing';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toRedisAddress } from '../connection/connections';
-import { joinInstance, type Marks } from './membership';
+import { type InstanceMarks, joinInstance } from './membership';
 
 let redis: TestRedis;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => redis?.stop());
 
 const log = createLogger({ name: 'test', level: 'silent' });
-const join = (role: 'api' | 'worker', marks: Marks) => joinInstance({ redisUrl: redis.url, role, marks, log });
+const join = (role: 'api' | 'worker', marks: InstanceMarks) => joinInstance({ redisUrl: redis.url, role, marks, log });
 
 it('takes processes with the same keys, and those that have nothing in common', async () => {
   const joined = [
@@ -23,6 +23,7 @@ it('takes processes with the same keys, and those that have nothing in common', 
     await join('api', { TOKEN_KEY: 'a', media: 'm' }),
     await join('worker', { media: 'm' }),
   ];
+  expect(joined).toHaveLength(3);
   for (const { leave } of joined) await leave();
 });
 
@@ -46,6 +47,7 @@ it('is not kept out by a process of this machine that is gone', async () => {
     JSON.stringify({ role: 'api', host: hostname(), pid: child.pid, marks: { TOKEN_KEY: 'old' } }),
   );
   const joined = await join('api', { TOKEN_KEY: 'new' });
+  expect(await client.smembers('hellograph:members')).toHaveLength(2);
   await joined.leave();
   client.disconnect();
 });

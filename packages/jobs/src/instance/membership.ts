@@ -8,12 +8,12 @@ import { openConnections, untilReady } from '../connection/connections';
 import { queuePrefix } from '../queue';
 
 /** What every process of one instance must have in common: a name, and a mark of its value. */
-export type Marks = Record<string, string>;
+export type InstanceMarks = Record<string, string>;
 
 export interface MembershipOptions {
   redisUrl: string;
   role: 'api' | 'worker';
-  marks: Marks;
+  marks: InstanceMarks;
   log: Logger;
 }
 
@@ -96,7 +96,7 @@ function isRunning({ host, pid }: Member): boolean {
 }
 
 /** Returns a sentence for the operator about the first process that has something else. */
-export function findMismatch(marks: Marks, others: readonly Pick<Member, 'role' | 'host' | 'pid' | 'marks'>[]): string | undefined {
+export function findMismatch(marks: InstanceMarks, others: readonly Pick<Member, 'role' | 'host' | 'pid' | 'marks'>[]): string | undefined {
   for (const { role, host, pid, marks: theirs } of others) {
     const different = Object.keys(marks).filter((name) => theirs[name] !== undefined && theirs[name] !== marks[name]);
     if (different.length > 0)
