@@ -7,7 +7,7 @@ import { contourAt } from '../raster/contour';
 import { evenBox, type Ink, paint } from '../raster/paint';
 import { mouthCoefficients, relaxation } from '../rig/mouth-coefficients';
 import type { Rig } from '../rig/rig';
-import { hangMoustache } from './moustache';
+import { hangMoustache, lightBehind } from './moustache';
 import type { PosedMouth } from './posed-mouth';
 import { faceOn, lowerTeethEdge, lowerTeethShade, lowerTeethStart, upperTeethEdge, upperTeethEnd, upperTeethShade } from './teeth';
 
@@ -184,14 +184,14 @@ export function paintMouth(scene: MouthScene, shape: MouthShape, out: YuvFrame):
     if (alpha < 0.004) return;
     paintFlesh(ink, look, moment, { p, q, depth: clamp01((q - top) / Math.max(gap, 1e-3)) * (1 - 0.4 * Math.abs(along)) });
     paintTeeth(ink, scene, moment, { p, q, top, bottom });
-    if (moustache > 0) hangMoustache(ink, { photo, rig, mouth, moustache }, { p, below: q - top });
     const occluded = (0.72 + 0.28 * smoothStep(0, 0.1, q - top)) * (0.84 + 0.16 * smoothStep(0, 0.07, bottom - q));
     const corner = smoothStep(0.6, 1, Math.abs(along));
-    const shade = occluded * (1 - 0.3 * corner);
+    const shade = occluded * (1 - 0.3 * corner) * lightBehind(moustache);
     ink.y *= shade;
     ink.u *= shade;
     ink.v *= shade;
     blend(ink, seam, 0.85, Math.max(0.75 * corner, meet * (1 - inside)));
+    if (moustache > 0) hangMoustache(ink, { photo, rig, mouth, moustache }, { p, below: q - top, along });
     ink.y += grainAt(look.texture, x, y) * Math.min(1, 0.25 + ink.y / (look.palette.skin.y + 1));
     ink.alpha = alpha * moment.presence;
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawPhoto, placedFace } from '../fixtures/drawn-photo';
+import { drawnColours, drawPhoto, placedFace } from '../fixtures/drawn-photo';
 import { noseBase, upperLipRings } from '../mesh/landmarks';
 import { type RgbImage, restPose } from '../model';
 import { createScene, drawFrame } from '../scene/scene';
@@ -20,8 +20,42 @@ function moustached(): RgbImage {
 }
 
 test('a moustache is told from skin', () => {
-  expect(findMoustache(toYuvFrame(clean), face.landmarks, 2)).toBe(0);
-  expect(findMoustache(toYuvFrame(moustached()), face.landmarks, 2)).toBe(1);
+  expect(findMoustache(toYuvFrame(clean), face.landmarks, 30)).toBe(0);
+  expect(findMoustache(toYuvFrame(moustached()), face.landmarks, 30)).toBe(1);
+});
+
+/** Strands in a square of its own for each place, as light as the skin around them on the average. */
+function strands(image: RgbImage, { from, to }: { from: number; to: number }): RgbImage {
+  const rgb = image.rgb.slice();
+  const at = (i: number, k: number) => Math.round(landmarks[3 * i + k]!);
+  const { landmarks } = large;
+  const apart = Math.round(0.05 * unit);
+  for (let y = at(noseBase, 1) + from; y < at(upperLipRings[3][5], 1) + to; y++) {
+    for (let x = at(61, 0) - 8; x < at(291, 0) + 8; x++) {
+      const light = Math.floor(x / apart) % 2 === Math.floor(y / apart) % 2 ? 40 : -40;
+      for (let k = 0; k < 3; k++) {
+        const o = (y * image.width + x) * 3 + k;
+        rgb[o] = Math.min(255, Math.max(0, drawnColours.skin[k]! + light));
+      }
+    }
+  }
+  return { ...image, rgb };
+}
+const large = placedFace({ scale: 2.4, x: -250, y: -300 });
+const largeClean = drawPhoto([large], { width: 500, height: 620 });
+const unit = createScene(largeClean, [large]).faces[0]!.rig.mouth.unit;
+
+test('hair as light as the skin is known by its strands', () => {
+  const seen = (image: RgbImage) => findMoustache(toYuvFrame(image), large.landmarks, unit);
+  expect(seen(largeClean)).toBe(0);
+  expect(seen(strands(largeClean, { from: 2, to: 2 }))).toBe(1);
+});
+
+test('hair that ends above a lip hangs over nothing', () => {
+  const { landmarks } = large;
+  const lipTop = landmarks[3 * upperLipRings[0][5]! + 1]! - landmarks[3 * upperLipRings[3][5]! + 1]!;
+  const image = strands(largeClean, { from: 2, to: Math.floor(lipTop) - 1 });
+  expect(findMoustache(toYuvFrame(image), landmarks, unit)).toBe(0);
 });
 
 test('it hangs before the upper teeth', () => {

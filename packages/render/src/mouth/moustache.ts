@@ -1,6 +1,6 @@
 import { cheeks, noseBase, upperLipRings } from '../mesh/landmarks';
 import type { YuvFrame } from '../model';
-import { type Colour, meanAround, meanColour, sampleBetween } from '../palette/sample';
+import { type Colour, lumaAt, meanAround, meanColour, sampleBetween } from '../palette/sample';
 import { smoothStep } from '../ramps';
 import { contourAt } from '../raster/contour';
 import type { Ink } from '../raster/paint';
@@ -20,30 +20,84 @@ import type { PosedMouth } from './posed-mouth';
 const shadowed = 0.31;
 const bearded = 0.41;
 
-/** Returns 0 for skin between nose and mouth, 1 for hair. */
-export function findMoustache(photo: YuvFrame, landmarks: Landmarks<'frame'>, radius: number): number {
-  const at = (i: number): [number, number] => [landmarks[3 * i], landmarks[3 * i + 1]];
-  const skin = meanColour(cheeks.map((i) => meanAround(photo, at(i), radius))).y;
+/**
+ * How much rougher hair is than the cheeks' skin, as a share of the skin's luma: hair in the light is
+ * no darker than skin, but strands differ from what is beside them. Skin in the shadow of the nose
+ * reaches .015; moustaches begin at .022 (van Gogh's; Grant .028, Roosevelt's light one .058).
+ */
+const asRough = 0.017;
+const hairy = 0.022;
+
+/**
+ * How much the places of a square differ from the mean of their neighbours at this distance: the
+ * median, so that one edge is not a texture.
+ */
+function roughnessAround(photo: YuvFrame, [x, y]: Place, { reach, apart }: { reach: number; apart: number }): number {
+  const differences: number[] = [];
+  for (let py = Math.round(y) - reach; py <= y + reach; py++) {
+    for (let px = Math.round(x) - reach; px <= x + reach; px++) {
+      const aside = lumaAt(photo, px - apart, py) + lumaAt(photo, px + apart, py);
+      const upright = lumaAt(photo, px, py - apart) + lumaAt(photo, px, py + apart);
+      differences.push(Math.abs(lumaAt(photo, px, py) - (aside + upright) / 4));
+    }
+  }
+  return median(differences);
+}
+
+const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1];
+
+/** Below this many pixels of a mouth's unit no strand is seen: a lip's own shadow is as rough. */
+const readableUnitPx = 20;
+
+/**
+ * How far the chroma ÷ luma of the upper lip is from that of what is above it, where hair ends above
+ * the lip and does not hang over it (Dürer .12, van Gogh .4).
+ */
+const bareLip = 0.06;
+
+type Place = readonly [x: number, y: number];
+
+const chromaOf = ({ y, u, v }: Colour) => ({ u: u / Math.max(12, y), v: v / Math.max(12, y) });
+
+/**
+ * Returns how much of the upper lip hangs behind hair: 0 for skin between nose and mouth and for hair
+ * above a lip that is seen, 1 for hair over the lip, which is dark or rough. `unit` as in
+ * `MouthSpace`.
+ */
+export function findMoustache(photo: YuvFrame, landmarks: Landmarks<'frame'>, unit: number): number {
+  const at = (i: number): Place => [landmarks[3 * i], landmarks[3 * i + 1]];
+  const radius = Math.max(1, Math.round(0.06 * unit));
+  const mean = (places: readonly Place[]) => meanColour(places.map((place) => meanAround(photo, place, radius)));
   const lip = at(upperLipRings[0][5]);
   const nose = at(noseBase);
-  const above = upperLipRings[0].slice(2, -2).flatMap((i) =>
-    [0.25, 0.45, 0.65].map((share) => {
-      const [x, y] = at(i);
-      return meanAround(photo, [x + (nose[0] - lip[0]) * share, y + (nose[1] - lip[1]) * share], radius).y;
-    }),
-  );
-  const mean = above.reduce((sum, y) => sum + y, 0) / above.length;
-  return smoothStep(shadowed, bearded, 1 - mean / Math.max(1, skin));
+  const above = (i: number, share: number): Place => {
+    const [x, y] = at(i);
+    return [x + (nose[0] - lip[0]) * share, y + (nose[1] - lip[1]) * share];
+  };
+  const skin = Math.max(1, mean(cheeks.map(at)).y);
+  const middle = upperLipRings[0].slice(2, -2);
+  const overLip = mean(middle.flatMap((i) => [0.25, 0.45, 0.65].map((share) => above(i, share))));
+  const [hair, lips] = [chromaOf(overLip), chromaOf(mean(upperLipRings[1].slice(2, -2).map(at)))];
+  if (Math.hypot(hair.u - lips.u, hair.v - lips.v) > bareLip) return 0;
+  const darker = smoothStep(shadowed, bearded, 1 - overLip.y / skin);
+  if (unit < readableUnitPx) return darker;
+  const window = { reach: Math.round(0.1 * unit), apart: Math.round(0.05 * unit) };
+  const rough = (places: readonly Place[]) => median(places.map((place) => roughnessAround(photo, place, window)));
+  const rougher = rough(upperLipRings[0].slice(1, -1).map((i) => above(i, 0.45))) - rough(cheeks.map(at));
+  return Math.max(darker, smoothStep(asRough, hairy, rougher / skin));
 }
 
 /**
- * How far hair hangs below the lip, in mouth units: the shortest strands, and what the longest add
- * to it. The longest are about as long as a tooth.
+ * How far hair hangs below the lip, in mouth units: the shortest strands, what the longest add to it,
+ * and what they all add towards the corners, which hair covers first. The longest are as long as a
+ * tooth.
  */
 const shortest = 0.13;
 const longer = 0.13;
-/** How much darker hair is where it hangs freely. */
+const drooping = 0.24;
+/** How much darker hair is where it hangs freely, and how far below the lip that begins. */
 const shade = 0.72;
+const shadedBelow = 0.12;
 
 /** How much less light gets in behind it. */
 const dimming = 0.5;
@@ -51,28 +105,35 @@ const dimming = 0.5;
 /** Neighbouring strands end at different heights, always the same ones. */
 const strand = (p: number) => 0.5 + 0.3 * Math.sin(41 * p) + 0.2 * Math.sin(97 * p + 2 * Math.sin(23 * p));
 
+/** Returns how much light is left in a mouth behind hair. */
+export const lightBehind = (moustache: number) => 1 - dimming * moustache;
+
 const hair: Colour = { y: 0, u: 0, v: 0 };
 
+/** A place in an open mouth: how far below the lip's edge, and how far along it, −1…1. */
+interface Under {
+  p: number;
+  below: number;
+  along: number;
+}
+
 /**
- * Darkens the inside of the mouth at p and paints the moustache's own hair over it, mirrored at the
- * edge of the lip. `below` is the distance from that edge, in mouth units.
+ * Paints the moustache's own hair over the inside of the mouth, mirrored at the edge of the lip:
+ * whatever else shades the mouth lies behind it.
  */
 export function hangMoustache(
   ink: Ink,
   { photo, rig, mouth, moustache }: { photo: YuvFrame; rig: Rig; mouth: PosedMouth; moustache: number },
-  { p, below }: { p: number; below: number },
+  { p, below, along }: Under,
 ): void {
-  const light = 1 - dimming * moustache;
-  ink.y *= light;
-  ink.u *= light;
-  ink.v *= light;
-  const hang = shortest + longer * strand(p);
-  const share = moustache * (1 - smoothStep(0.2 * hang, 1.1 * hang, below));
+  const hang = shortest + longer * strand(p) + drooping * along ** 2;
+  const share = moustache * (1 - smoothStep(0.35 * hang, 1.1 * hang, below));
   if (share <= 0) return;
   const { unit, originX, originY, cos, sin } = rig.mouth;
   const q = contourAt(mouth.restUpper, p) - 0.05 - Math.max(0, below);
   sampleBetween(photo, originX + (p * cos - q * sin) * unit, originY + (p * sin + q * cos) * unit, hair);
-  ink.y += (hair.y * shade - ink.y) * share;
-  ink.u += (hair.u * shade - ink.u) * share;
-  ink.v += (hair.v * shade - ink.v) * share;
+  const light = 1 - (1 - shade) * smoothStep(0, shadedBelow, below);
+  ink.y += (hair.y * light - ink.y) * share;
+  ink.u += (hair.u * light - ink.u) * share;
+  ink.v += (hair.v * light - ink.v) * share;
 }

@@ -76,7 +76,7 @@ export function createScene(image: RgbImage, faces: FrameFace[]): Scene {
       const look = {
         palette: createPalette(photo, face.landmarks, rig.mouth),
         texture: measureTexture(photo, face.landmarks),
-        moustache: findMoustache(photo, face.landmarks, Math.max(1, Math.round(0.06 * rig.mouth.unit))),
+        moustache: findMoustache(photo, face.landmarks, rig.mouth.unit),
       };
       return { rig, look, posed: createPosedRig(rig), mouth: createPosedMouth(rig), eyes: createEyes(photo, face) };
     }),
