@@ -27,6 +27,22 @@ test('closed lips meet in their dark line, though the landmarks lie beside it', 
   }
 });
 
+test('corners that the landmarks put on the skin are laid where the lips’ line ends', () => {
+  const halfWidth = (drawnAs.landmarks[3 * 291]! - drawnAs.landmarks[3 * 61]!) / 2;
+  const offBy = (face: Face) => Math.abs(yOf(face, 291) - yOf(drawnAs, 291)) / halfWidth;
+  const detected = placedFace();
+  for (const i of new Set([...upperLipRings.flat(), ...lowerLipRings.flat()])) {
+    const along = (drawnAs.landmarks[3 * i]! - drawnAs.landmarks[3 * 61]!) / (2 * halfWidth);
+    detected.landmarks[3 * i + 1]! -= 0.11 * halfWidth * along ** 2;
+  }
+  expect(offBy(detected)).toBeGreaterThan(0.1);
+  const settled = settleLips(photo, detected);
+  expect(offBy(settled)).toBeLessThan(0.05);
+  expect(yOf(settled, 61)).toBe(yOf(detected, 61));
+  // Corners that are right stay.
+  expect(yOf(settleLips(photo, placedFace()), 291)).toBe(yOf(drawnAs, 291));
+});
+
 test('a mouth that shows teeth stays open', () => {
   const smile = smilingFace(16);
   const settled = settleLips(toYuvFrame(drawPhoto([smile], { mouth: 'tooth' })), smile);

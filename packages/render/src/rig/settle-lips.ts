@@ -69,11 +69,11 @@ function darkestLine(photo: YuvFrame, landmarks: Landmarks<'frame'>, axes: Axes)
       const dy = landmarks[3 * ring + 1] - point[1];
       return 0.75 * (dy * axes.alongX - dx * axes.alongY);
     };
-    const from = Math.min(0, room(upperLipRings[2][c]));
-    const to = Math.max(0, room(lowerLipRings[2][c]));
+    const from = Math.min(0, room(upperLipRings[1][c]));
+    const to = Math.max(0, room(lowerLipRings[1][c]));
     const reach = Math.max(1, to - from);
     let best = { at: 0, cost: Number.POSITIVE_INFINITY };
-    for (let at = from; at <= to; at += 0.5) {
+    for (let at = Math.ceil(2 * from) / 2; at <= to; at += 0.5) {
       const cost = strokeLuma(photo, down(point, axes, at), axes) + 8 * (at / reach) ** 2;
       if (cost < best.cost) best = { at, cost };
     }
@@ -81,6 +81,42 @@ function darkestLine(photo: YuvFrame, landmarks: Landmarks<'frame'>, axes: Axes)
   });
   const smooth = (line: number[]) => line.map((at, c) => (c === 0 || c === columns - 1 ? at : (line[c - 1] + 2 * at + line[c + 1]) / 4));
   return smooth(smooth(raw));
+}
+
+/**
+ * How far above and below a corner its line is searched for and what it costs to go that far, in
+ * levels; how deep the line must be, and how many times deeper than where the corner is. What is less
+ * than `seen` stays. Lengths in half mouth widths.
+ */
+const corner = { reach: 0.14, cost: 10, flank: 0.07, depthMin: 10, gain: 1.3, seen: 0.03 };
+/** The share of a corner's shift that each column from it inwards follows. */
+const cornerShares = [1, 0.75, 0.45, 0.2];
+
+/** Returns how far below a corner of the landmarks the lips' line ends, in pixels; 0 if none is clear. */
+function cornerShift(photo: YuvFrame, landmarks: Landmarks<'frame'>, axes: Axes, side: 'left' | 'right'): number {
+  const end = side === 'left' ? 0 : columns - 1;
+  const point = meetingPoints(landmarks)[end];
+  const { halfWidth, alongX, alongY } = axes;
+  const luma = (at: number) =>
+    [-0.04, 0, 0.04].reduce((sum, aside) => {
+      const [x, y] = down(point, axes, at * halfWidth);
+      return sum + strokeLuma(photo, [x + aside * halfWidth * alongX, y + aside * halfWidth * alongY], axes) / 3;
+    }, 0);
+  const depth = (at: number) => Math.min(luma(at - corner.flank), luma(at + corner.flank)) - luma(at);
+  let best = { at: 0, worth: Math.max(corner.depthMin, corner.gain * depth(0)) };
+  for (let at = -corner.reach; at <= corner.reach; at += 0.01) {
+    const worth = depth(at) - corner.cost * (at / corner.reach) ** 2;
+    if (worth > best.worth) best = { at, worth };
+  }
+  return Math.abs(best.at) < corner.seen ? 0 : best.at * halfWidth;
+}
+
+/** Moves the corners of closed lips to where their line ends: the mesh often puts them on the skin. */
+function settleCorners(photo: YuvFrame, landmarks: Landmarks<'frame'>): Landmarks<'frame'> {
+  const axes = axesOf(landmarks);
+  const [left, right] = (['left', 'right'] as const).map((side) => cornerShift(photo, landmarks, axes, side) / axes.faceHeight);
+  const shifts = Array.from({ length: columns }, (_, c) => left * (cornerShares[c] ?? 0) + right * (cornerShares[columns - 1 - c] ?? 0));
+  return left === 0 && right === 0 ? landmarks : shiftMouth(landmarks, shifts);
 }
 
 function closeLips(photo: YuvFrame, landmarks: Landmarks<'frame'>, share: number): Landmarks<'frame'> {
@@ -194,5 +230,5 @@ export function settleLips(photo: YuvFrame, face: FrameFace): FrameFace {
   }
   // A mouth that had to be searched for was found by its closed line.
   const t = isMoved ? 0 : Math.min(1, Math.max(0, (gap - falseGap.certain) / (falseGap.never - falseGap.certain)));
-  return t === 1 ? face : { ...face, landmarks: closeLips(photo, landmarks, 1 - t) };
+  return t === 1 ? face : { ...face, landmarks: closeLips(photo, t === 0 ? settleCorners(photo, landmarks) : landmarks, 1 - t) };
 }
