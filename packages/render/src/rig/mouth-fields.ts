@@ -1,7 +1,7 @@
 import { type LipRings, lipColumns } from '../mesh/lip-rings';
 import { bell, smoothStep } from '../ramps';
 import type { Landmarks } from '../space';
-import { alongLips, atColumn, hingeLever, type MouthSpace, toMouth, upperClosingShare } from './mouth-space';
+import { alongLips, atColumn, hingeLever, type MouthSpace, toMouth, unclosed, upperClosing } from './mouth-space';
 
 /**
  * The displacement of each vertex per unit of each movement, x and y interleaved, along the frame's
@@ -88,10 +88,10 @@ function shutShift(spot: Spot, space: MouthSpace): number {
   const { ring, v, lipHeight, lever } = spot;
   if (spot.upper) {
     const reach = ring >= 0 ? [0.75, 0.86, 0.94, 1][ring] : 0.75 * bell(Math.max(0, -v - lipHeight), 0.35);
-    return upperClosingShare * gap * reach;
+    return upperClosing(gap) * reach;
   }
-  const below = 0.9 * (1 - 0.55 * smoothStep(0.3, Math.max(0.6, space.chinV), v)) * lever;
-  return -(1 - upperClosingShare) * gap * (ring >= 0 ? [0.9, 0.94, 0.97, 1][ring] : below);
+  const below = 0.9 * (1 - 0.55 * smoothStep(Math.max(0.3, lipHeight), Math.max(0.6, space.chinV), v)) * lever;
+  return -(gap - upperClosing(gap)) * (ring >= 0 ? [0.9, 0.94, 0.97, 1][ring] : below);
 }
 
 /**
@@ -103,6 +103,13 @@ const side = ({ s, reach }: Spot) => reach * (Math.abs(s) <= 1 ? s : Math.sign(s
 /** Nothing above the lips may pull on the nose. */
 const belowNose = (v: number) => (v < 0 ? bell(v, 0.6) : bell(v, 0.8));
 
+/** Beside the corners movements fade over the cheeks, and nothing above the lips pulls on the nose. */
+const aroundCorner = ({ s, v }: Spot) => Math.exp(-Math.max(0, Math.abs(s) - 1) / 0.5) * belowNose(v);
+
+/** How far a closing laugh lifts its sides: then its closed line is as straight as it was in the middle. */
+const sideLift = (spot: Spot, space: MouthSpace) =>
+  (unclosed(space.gapMax) - unclosed(atColumn(space, space.gap, spot.u) * beside(spot.s))) * aroundCorner(spot);
+
 const movements: Record<MouthFieldName, (spot: Spot, space: MouthSpace) => Shift> = {
   upperBroad: (p) => ({ u: 0, v: -upperReach(p) * broad(p.s) }),
   upperNarrow: (p) => ({ u: 0, v: -upperReach(p) * narrow(p.s) }),
@@ -110,10 +117,10 @@ const movements: Record<MouthFieldName, (spot: Spot, space: MouthSpace) => Shift
   lowerNarrow: (p) => ({ u: 0, v: lowerReach(p) * narrow(p.s) }),
   // A dropping jaw narrows the face a little: cheeks and corners move in.
   jaw: (p) => ({ u: -0.09 * side(p) * bell(p.v - 0.3, 0.9), v: jawShare(p) }),
-  shut: (p, space) => ({ u: 0, v: shutShift(p, space) }),
+  shut: (p, space) => ({ u: 0, v: shutShift(p, space) - sideLift(p, space) }),
   wide: (p) => ({
     u: side(p) * belowNose(p.v),
-    v: -0.22 * Math.min(1, p.s * p.s) * Math.exp(-Math.max(0, Math.abs(p.s) - 1) / 0.5) * belowNose(p.v),
+    v: -0.22 * Math.min(1, p.s * p.s) * aroundCorner(p),
   }),
   // Rounded lips come forward: narrower and fuller, with the upper lip lower over the teeth.
   round: (p) => {
@@ -182,7 +189,7 @@ export function createMouthFields(points: Landmarks<'frame'>, count: number, lip
       ring: place?.ring ?? -1,
       upper,
       lever,
-      lipHeight: lip + gap / 2,
+      lipHeight: lip + (upper ? upperClosing(gap) : gap - upperClosing(gap)),
     };
   });
   const toField = (name: MouthFieldName) => {

@@ -28,8 +28,19 @@ export interface MouthSpace {
   yaw: number;
 }
 
-/** Share of a visible gap that the upper lip closes. */
-export const upperClosingShare = 0.42;
+/**
+ * Share of a visible gap that the upper lip closes, and the most that it comes down, in half mouth
+ * widths: it hangs from the skull. A laugh is closed by the jaw, and keeps its upper teeth in sight
+ * when it speaks.
+ */
+const upperClosingShare = 0.42;
+const upperClosingMax = 0.3;
+
+/** Returns how far the upper lip comes down to close a gap; both in half mouth widths. */
+export const upperClosing = (gap: number): number => Math.min(upperClosingShare * gap, upperClosingMax);
+
+/** Returns how much less than its share of a gap the upper lip comes down, in half mouth widths. */
+export const unclosed = (gap: number): number => upperClosingShare * gap - upperClosing(gap);
 
 export function createMouthSpace(points: Landmarks<'frame'>, lips: LipRings, yaw: number): MouthSpace {
   const x = (i: number) => points[3 * i];
@@ -40,10 +51,12 @@ export function createMouthSpace(points: Landmarks<'frame'>, lips: LipRings, yaw
   const faceHeight = Math.hypot(x(chin) - x(forehead), y(chin) - y(forehead));
   const upper = lips.upper[3];
   const lower = lips.lower[3];
-  const meet = (a: number, b: number) => a * (1 - upperClosingShare) + b * upperClosingShare;
+  const [top, bottom] = [upper[centreColumn], lower[centreColumn]];
+  const shown = Math.hypot(x(bottom) - x(top), y(bottom) - y(top)) / halfWidth;
+  const share = shown > 0 ? upperClosing(shown) / shown : 0;
   const space: MouthSpace = {
-    originX: meet(x(upper[centreColumn]), x(lower[centreColumn])),
-    originY: meet(y(upper[centreColumn]), y(lower[centreColumn])),
+    originX: x(top) + (x(bottom) - x(top)) * share,
+    originY: y(top) + (y(bottom) - y(top)) * share,
     cos: (x(right) - x(left)) / width,
     sin: (y(right) - y(left)) / width,
     halfWidth,
@@ -59,8 +72,8 @@ export function createMouthSpace(points: Landmarks<'frame'>, lips: LipRings, yaw
     const [uu, uv] = toMouth(space, x(upper[c]), y(upper[c]));
     const [lu, lv] = toMouth(space, x(lower[c]), y(lower[c]));
     space.columnU[c] = (uu + lu) / 2;
-    space.lineV[c] = meet(uv, lv);
     space.gap[c] = Math.max(0, lv - uv);
+    space.lineV[c] = uv + upperClosing(space.gap[c]);
   }
   space.gapMax = Math.max(...space.gap);
   space.chinV = toMouth(space, x(chin), y(chin))[1];

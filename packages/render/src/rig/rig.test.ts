@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { placedFace, smilingFace } from '../fixtures/drawn-photo';
 import { outerRings, ovalCentre } from '../mesh/face-mesh';
 import { faceOval } from '../mesh/landmarks';
+import { centreColumn } from '../mesh/lip-rings';
 import { type FacePose, restPose } from '../model';
 import { sheetPoses } from '../sheet';
 import { intendedOpening, openingUnits, restOpening } from './mouth-coefficients';
@@ -10,6 +11,7 @@ import { createPosedRig, createRig, posedLipGap, poseRig, type Rig } from './rig
 const alone = { maxScale: () => Number.POSITIVE_INFINITY };
 const closed = createRig(placedFace(), alone);
 const smiling = createRig(smilingFace(16), alone);
+const laughing = createRig(smilingFace(30), alone);
 
 const talking = (pose: Partial<FacePose>): FacePose => ({ ...restPose, talk: 1, ...pose });
 
@@ -129,6 +131,24 @@ test('lips pressed for p, b and m meet, whatever jaw and photo do', () => {
     for (const jaw of [0, 0.3, 0.8])
       for (const talk of [0.3, 1]) expect(gapOf(rig, talking({ jaw, talk, wide: 0.4, close: 1 }))).toBeLessThan(0.5);
   }
+});
+
+test('a laugh is closed by the jaw: the upper lip comes down no further than over its teeth', () => {
+  const { upper, lower } = laughing.mesh.lips;
+  const { gap, gapMax, halfWidth } = laughing.mouth;
+  expect(gapMax).toBeGreaterThan(0.9);
+  const posed = createPosedRig(laughing);
+  poseRig(laughing, talking({ close: 1 }), posed);
+  const down = (ring: readonly number[], c: number) =>
+    (posed.position[2 * ring[c]! + 1]! - laughing.texture[2 * ring[c]! + 1]!) / halfWidth;
+  const inner = { upper: upper[3]!, lower: lower[3]! };
+  expect(down(inner.upper, centreColumn)).toBeGreaterThan(0.2);
+  expect(down(inner.upper, centreColumn)).toBeLessThan(0.32);
+  expect(down(inner.lower, centreColumn)).toBeLessThan(-0.6);
+  // The closed line is where the lip's share of the gap would put it, all of it as much higher.
+  const higher = [2, 6, centreColumn, 14, 18].map((c) => 0.42 * gap[c]! - down(inner.upper, c));
+  for (const each of higher) expect(each).toBeCloseTo(higher[2]!, 1);
+  expect(higher[2]).toBeGreaterThan(0.08);
 });
 
 test('the gap between the lips is what was intended, linearly', () => {
