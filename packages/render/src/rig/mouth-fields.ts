@@ -1,7 +1,7 @@
 import { type LipRings, lipColumns } from '../mesh/lip-rings';
 import { bell, smoothStep } from '../ramps';
 import type { Landmarks } from '../space';
-import { alongLips, atColumn, hingeLever, type MouthSpace, toMouth, unclosed, upperClosing } from './mouth-space';
+import { alongLips, atColumn, type MouthSpace, toMouth, unclosed, upperClosing } from './mouth-space';
 
 /**
  * The displacement of each vertex per unit of each movement, x and y interleaved, along the frame's
@@ -168,7 +168,13 @@ function lipHeights(points: Landmarks<'frame'>, lips: LipRings, halfWidth: numbe
   return { upper: between(lips.upper), lower: between(lips.lower) };
 }
 
-export function createMouthFields(points: Landmarks<'frame'>, count: number, lips: LipRings, space: MouthSpace): MouthFields {
+/** `levers` are of the face's own points (`hingeLever`), in their order. */
+export function createMouthFields(
+  { points, levers }: { points: Landmarks<'frame'>; levers: Float32Array },
+  lips: LipRings,
+  space: MouthSpace,
+): MouthFields {
+  const count = levers.length;
   const places = lipPlaces(lips);
   const heights = lipHeights(points, lips, space.halfWidth);
   const spots = Array.from({ length: count }, (_, i): Spot => {
@@ -180,7 +186,6 @@ export function createMouthFields(points: Landmarks<'frame'>, count: number, lip
     const lip = atColumn(space, upper ? heights.upper : heights.lower, u);
     const s = alongLips(space, u);
     const reach = Math.abs(space.columnU[s < 0 ? 0 : lipColumns - 1] - space.columnU[(lipColumns - 1) / 2]);
-    const lever = hingeLever(points, points[3 * i], points[3 * i + 2]);
     return {
       u,
       v,
@@ -188,7 +193,7 @@ export function createMouthFields(points: Landmarks<'frame'>, count: number, lip
       reach,
       ring: place?.ring ?? -1,
       upper,
-      lever,
+      lever: levers[i],
       lipHeight: lip + (upper ? upperClosing(gap) : gap - upperClosing(gap)),
     };
   });

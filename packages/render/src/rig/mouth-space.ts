@@ -108,6 +108,9 @@ export function alongLips({ columnU }: MouthSpace, u: number): number {
   return (u < middle ? -1 : 1) * Math.abs((u - middle) / Math.max(1e-6, Math.abs(end - middle)));
 }
 
+/** On a turned head, the far cheek and chin lie beyond the far hinge: by up to this share of the hinge. */
+const beyondHinge = 0.6;
+
 /**
  * Returns how far a point of the jaw lies from the hinge at the ears (0) to the chin (1), by the
  * landmarks' depth. The jaw turns around that hinge.
@@ -115,7 +118,7 @@ export function alongLips({ columnU }: MouthSpace, u: number): number {
 export function hingeLever(points: Landmarks<'frame'>, x: number, z: number): number {
   const { left, right } = jawHinges;
   const hingeZ = (at: number) => {
-    const f = Math.min(1, Math.max(0, (at - points[3 * left]) / (points[3 * right] - points[3 * left])));
+    const f = Math.min(1 + beyondHinge, Math.max(-beyondHinge, (at - points[3 * left]) / (points[3 * right] - points[3 * left])));
     return points[3 * left + 2] * (1 - f) + points[3 * right + 2] * f;
   };
   const full = hingeZ(points[3 * chin]) - points[3 * chin + 2];

@@ -169,6 +169,30 @@ test('an intended opening stays between closed and wide open', () => {
   expect(intendedOpening(talking({ jaw: 1, close: 1 }), 0.4)).toBe(0);
 });
 
+/** The drawn face turned about the vertical through its ears, in radians. */
+function turned(yaw: number) {
+  const face = placedFace();
+  const { landmarks } = face;
+  const axis = { x: (landmarks[3 * 234]! + landmarks[3 * 454]!) / 2, z: landmarks[3 * 234 + 2]! };
+  for (let i = 0; i < landmarks.length; i += 3) {
+    const [x, z] = [landmarks[i]! - axis.x, landmarks[i + 2]! - axis.z];
+    landmarks[i] = axis.x + x * Math.cos(yaw) + z * Math.sin(yaw);
+    landmarks[i + 2] = axis.z + z * Math.cos(yaw) - x * Math.sin(yaw);
+  }
+  return { ...face, yaw };
+}
+
+test.each([
+  { yaw: -0.6, far: 378 },
+  { yaw: 0.6, far: 149 },
+])('the far outline of a face turned by $yaw follows the jaw, as the chin beside it does', ({ yaw, far }) => {
+  const rig = createRig(turned(yaw), alone);
+  const posed = createPosedRig(rig);
+  poseRig(rig, talking({ jaw: 1 }), posed);
+  const down = (i: number) => posed.position[2 * i + 1]! - rig.texture[2 * i + 1]!;
+  expect(down(far)).toBeGreaterThan(0.8 * down(152));
+});
+
 test('the chin follows the jaw, the forehead does not', () => {
   const posed = createPosedRig(closed);
   poseRig(closed, talking({ jaw: 1 }), posed);

@@ -7,7 +7,7 @@ import { type BrowFields, createBrowFields } from './brow-fields';
 import { findNeck, moveHead, type Neck } from './head-motion';
 import { mouthCoefficients, relaxation } from './mouth-coefficients';
 import { createMouthFields, type MouthFields, mouthFieldNames } from './mouth-fields';
-import { createMouthSpace, type MouthSpace } from './mouth-space';
+import { createMouthSpace, hingeLever, type MouthSpace } from './mouth-space';
 import { createSmileField } from './smile-field';
 
 /**
@@ -67,26 +67,32 @@ function lipTextureShift(mesh: FaceMesh, space: MouthSpace): Float32Array {
 }
 
 /**
- * Smooths the depth that the head's motion uses. Near the outline of a turned face, landmarks of
- * very different depth lie side by side or fold over and would tear what lies between them.
+ * Returns each landmark's value averaged over its neighbours in the picture. Near the outline of a
+ * turned face, landmarks of very different depth lie side by side or fold over: what moves them very
+ * differently would tear what lies between them.
  */
-function smoothDepth(points: Landmarks<'frame'>, count: number, radius: number): Landmarks<'frame'> {
-  const smooth = asLandmarks<'frame'>(points.slice());
-  for (let i = 0; i < count; i++) {
+function smoothed(points: Landmarks<'frame'>, values: Float32Array, radius: number): Float32Array {
+  return values.map((_, i) => {
     let sum = 0;
     let weights = 0;
-    for (let j = 0; j < count; j++) {
+    for (let j = 0; j < values.length; j++) {
       const dx = points[3 * i] - points[3 * j];
       const dy = points[3 * i + 1] - points[3 * j + 1];
       const away = (dx * dx + dy * dy) / (radius * radius);
       if (away > 5) continue;
       const weight = Math.exp(-away);
       weights += weight;
-      sum += weight * points[3 * j + 2];
+      sum += weight * values[j];
     }
-    smooth[3 * i + 2] = sum / weights;
-  }
-  return smooth;
+    return sum / weights;
+  });
+}
+
+/** The same points with the depth that the head's motion uses. */
+function withDepths(points: Landmarks<'frame'>, depths: Float32Array): Landmarks<'frame'> {
+  const deep = asLandmarks<'frame'>(points.slice());
+  for (let i = 0; i < depths.length; i++) deep[3 * i + 2] = depths[i];
+  return deep;
 }
 
 interface RigOptions {
@@ -99,7 +105,18 @@ interface RigOptions {
 export function createRig(face: FrameFace, bounds: RingBounds, { browFreedom = 1, outline }: RigOptions = {}): Rig {
   const mesh = createFaceMesh(face.landmarks, bounds, outline);
   const { faceCount } = mesh;
-  const points = smoothDepth(mesh.points, faceCount, 0.06 * findNeck(face.landmarks).faceHeight);
+  const radius = 0.06 * findNeck(face.landmarks).faceHeight;
+  const ofEach = (value: (i: number) => number) =>
+    smoothed(
+      mesh.points,
+      Float32Array.from({ length: faceCount }, (_, i) => value(i)),
+      radius,
+    );
+  const levers = ofEach((i) => hingeLever(mesh.points, mesh.points[3 * i], mesh.points[3 * i + 2]));
+  const points = withDepths(
+    mesh.points,
+    ofEach((i) => mesh.points[3 * i + 2]),
+  );
   mesh.points = points;
   const total = points.length / 3;
   const mouth = createMouthSpace(points, mesh.lips, face.yaw);
@@ -113,7 +130,7 @@ export function createRig(face: FrameFace, bounds: RingBounds, { browFreedom = 1
     mesh,
     mouth,
     neck,
-    mouthFields: createMouthFields(points, faceCount, mesh.lips, mouth),
+    mouthFields: createMouthFields({ points, levers }, mesh.lips, mouth),
     brows: createBrowFields(points, faceCount, { height: neck.faceHeight, freedom: browFreedom }),
     smile: createSmileField(points, faceCount, mouth),
     texture,
