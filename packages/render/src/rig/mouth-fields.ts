@@ -83,6 +83,12 @@ function jawShare({ u, v, s, upper, lever, lipHeight }: Spot): number {
   return corner * (1 - t) + bone * t;
 }
 
+/**
+ * How far the chin is left behind the lower lip that closes: a smile is closed by the lip, a laugh by
+ * the jaw, or the shadow below the lip would be drawn out into something like a second mouth.
+ */
+const chinLeft = ({ gapMax }: MouthSpace) => 0.55 - 0.42 * smoothStep(0.3, 0.8, gapMax);
+
 function shutShift(spot: Spot, space: MouthSpace): number {
   const gap = atColumn(space, space.gap, spot.u) * beside(spot.s);
   const { ring, v, lipHeight, lever } = spot;
@@ -90,7 +96,8 @@ function shutShift(spot: Spot, space: MouthSpace): number {
     const reach = ring >= 0 ? [0.75, 0.86, 0.94, 1][ring] : 0.75 * bell(Math.max(0, -v - lipHeight), 0.35);
     return upperClosing(gap) * reach;
   }
-  const below = 0.9 * (1 - 0.55 * smoothStep(Math.max(0.3, lipHeight), Math.max(0.6, space.chinV), v)) * lever;
+  const left = chinLeft(space) * smoothStep(Math.max(0.3, lipHeight), Math.max(0.6, space.chinV), v);
+  const below = 0.9 * (1 - left) * lever;
   return -(gap - upperClosing(gap)) * (ring >= 0 ? [0.9, 0.94, 0.97, 1][ring] : below);
 }
 

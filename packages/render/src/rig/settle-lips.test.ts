@@ -4,7 +4,7 @@ import { lowerLipRings, upperLipRings } from '../mesh/landmarks';
 import type { Face } from '../model';
 import { toYuvFrame } from '../yuv';
 import { findLipBend, findMouthShift } from './lip-line';
-import { findLowerLip } from './open-laugh';
+import { findLowerLip, findUpperLip } from './open-laugh';
 import { settleLips } from './settle-lips';
 
 const yOf = ({ landmarks }: Face, i: number) => landmarks[3 * i + 1]!;
@@ -148,4 +148,24 @@ test('an open laugh has its lower lip where the light falls off, not on the lowe
   expect(yOf(settled, 13)).toBe(yOf(detected, 13));
   // Landmarks that are right stay.
   expect(findLowerLip(drawn, laugh.landmarks)).toBeUndefined();
+});
+
+test('an open laugh has its upper lip above the upper teeth, not on them', () => {
+  const laugh = smilingFace(30);
+  const halfWidth = (laugh.landmarks[3 * 291]! - laugh.landmarks[3 * 61]!) / 2;
+  const image = drawPhoto([laugh]);
+  const xOf = (i: number) => laugh.landmarks[3 * i]!;
+  for (let x = Math.round(xOf(80)); x < xOf(310); x++) {
+    const top = Math.round(yOf(laugh, 13));
+    for (let y = top; y < top + 0.3 * halfWidth; y++) image.rgb.fill(230, 3 * (y * image.width + x), 3 * (y * image.width + x) + 3);
+  }
+  const drawn = toYuvFrame(image);
+  const detected = smilingFace(30);
+  for (const i of new Set(upperLipRings.flatMap((ring) => ring.slice(1, -1)))) detected.landmarks[3 * i + 1]! += 0.2 * halfWidth;
+  const off = (face: Face) => Math.abs(yOf(face, 13) - yOf(laugh, 13)) / halfWidth;
+  expect(off(detected)).toBeGreaterThan(0.19);
+  expect(off(settleLips(drawn, detected))).toBeLessThan(0.08);
+  // The nose stays, and so do lips that are right.
+  expect(yOf(settleLips(drawn, detected), 2)).toBe(yOf(detected, 2));
+  expect(findUpperLip(drawn, laugh.landmarks)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import type { FrameFace, YuvFrame } from '../model';
 import { colourAt, meanAround, meanColour } from '../palette/sample';
 import { asLandmarks, type Landmarks } from '../space';
 import { type Axes, axesOf, columns, down, findLipBend, findMouthShift, meetingPoints, type Point, strokeLuma } from './lip-line';
-import { findLowerLip, lowerLip } from './open-laugh';
+import { findLowerLip, findUpperLip, lowerLip, raiseUpperLip } from './open-laugh';
 
 /**
  * Speech needs the mouth exactly right. Closed lips meet in the darkest line between them, where
@@ -214,10 +214,19 @@ function freeTeeth(photo: YuvFrame, landmarks: Landmarks<'frame'>, axes: Axes): 
   return freed;
 }
 
+/** Returns the landmarks of a laugh with both lips where the photo shows them; none if nothing moves. */
+function settleLaugh(photo: YuvFrame, landmarks: Landmarks<'frame'>): Landmarks<'frame'> | undefined {
+  const up = findUpperLip(photo, landmarks);
+  const low = findLowerLip(photo, landmarks);
+  if (up === undefined && low === undefined) return undefined;
+  const raised = up === undefined ? landmarks : raiseUpperLip(landmarks, up);
+  return low === undefined ? raised : lowerLip(raised, low);
+}
+
 /** Returns the face with its lips where the photo shows them. */
 export function settleLips(photo: YuvFrame, face: FrameFace): FrameFace {
-  const laugh = findLowerLip(photo, face.landmarks);
-  if (laugh !== undefined) return { ...face, landmarks: lowerLip(face.landmarks, laugh) };
+  const laugh = settleLaugh(photo, face.landmarks);
+  if (laugh) return { ...face, landmarks: laugh };
   const shift = findMouthShift(photo, face);
   const shifted = shift === 0 ? face.landmarks : shiftMouth(face.landmarks, new Array<number>(columns).fill(shift));
   const bend = findLipBend(photo, { ...face, landmarks: shifted });
