@@ -176,9 +176,18 @@ export function createEyes(photo: YuvFrame, face: FrameFace): Eye[] {
 
 /** Returns the part of the frame that a closing lid may touch, even on all sides. */
 export function eyeBox({ lid, frame }: Eye, out: YuvFrame): Box {
-  const corners = [lid.top, lid.top + lid.rows * lidCell].flatMap((t) =>
-    [lidLeft, lidLeft + lid.columns * lidCell].map((e) => fromEye(frame, e, t)),
-  );
+  const ends = { left: lidLeft, right: lidLeft + lid.columns * lidCell, top: lid.top, bottom: lid.top + lid.rows * lidCell };
+  return boxAround(frame, ends, out);
+}
+
+/** Returns the part of the frame between the open lids, even on all sides. */
+export function openingBox({ upper, lower, frame }: Eye, out: YuvFrame): Box {
+  return boxAround(frame, { left: 0, right: 1, top: Math.min(...upper.values), bottom: Math.max(...lower.values) }, out);
+}
+
+/** The sides of `ends` are in the eye's own coordinates. */
+function boxAround(frame: EyeFrame, { left, right, top, bottom }: Box, out: YuvFrame): Box {
+  const corners = [top, bottom].flatMap((t) => [left, right].map((e) => fromEye(frame, e, t)));
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);
   return evenBox({ left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }, out, 2);

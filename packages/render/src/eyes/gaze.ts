@@ -3,7 +3,7 @@ import { sampleBetween } from '../palette/sample';
 import { clamp01 } from '../ramps';
 import { contourAt } from '../raster/contour';
 import { paint } from '../raster/paint';
-import { type Eye, eyeBox } from './eye';
+import { type Eye, openingBox } from './eye';
 
 export interface Gaze {
   photo: YuvFrame;
@@ -31,7 +31,7 @@ export function paintGaze(eye: Eye, { photo, gazeX, gazeY }: Gaze, out: YuvFrame
   const { iris, rest } = eye;
   const shiftE = shiftWithin(iris, gazeX * reach.x);
   const shiftT = gazeY * reach.y;
-  paint(out, eyeBox(eye, out), (x, y, ink) => {
+  paint(out, openingBox(eye, out), (x, y, ink) => {
     const dx = (x - originX) / width;
     const dy = (y - originY) / width;
     const e = dx * cos + dy * sin;
