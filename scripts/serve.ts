@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openFileLock } from '@hellograph/db';
 import { canConnect } from '@hellograph/kit';
+import { announceMissingVoice } from '@hellograph/worker/missing-voice';
 import { stop as stopWith } from './setup/say.mjs';
 import { buildAppIfStale } from './stack/build-app';
 import { readDataPlaces } from './stack/data-places';
@@ -26,7 +27,10 @@ for (const output of [process.stdout, process.stderr]) output.on('error', () => 
 
 try {
   await buildAppIfStale();
-  const stack = await startStack({ port, dataDir, redisUrl: process.env.REDIS_URL });
+  const announcement = announceMissingVoice(join(dataDir, 'voices'), process.env);
+  if (announcement) console.log(announcement);
+  const voicesAuto = process.env.VOICES_AUTO ?? 'on';
+  const stack = await startStack({ port, dataDir, redisUrl: process.env.REDIS_URL, env: { VOICES_AUTO: voicesAuto } });
   console.log(`Hellograph is ready: ${stack.url}`);
   if (!process.env.HOST && process.env.NODE_ENV !== 'production')
     console.log('Only this machine can open it. To let phones on the same network connect: HOST=0.0.0.0 npm start');

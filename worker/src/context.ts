@@ -18,6 +18,8 @@ export interface WorkerContext {
   hearing: HearingProcess;
   /** Speaks for `say-words`. Renders have their own, so neither waits for the other. */
   speech: SpeechProcess;
+  /** The folder of the neural voices. */
+  voicesDir: string;
   /** Signs the origin that is written into videos. */
   originKey: KeyObject;
 }
@@ -40,5 +42,5 @@ export async function openWorkerContext({ DATA_DIR, FILM_KEY }: WorkerContextOpt
   lifecycle.add('hearing', () => hearing.close());
   const speech = startSpeechProcess(voicesDir);
   lifecycle.add('speech', () => speech.close());
-  return { store, tempDir, engine, hearing, speech, originKey: await loadOriginKey(DATA_DIR, FILM_KEY) };
+  return { store, tempDir, engine, hearing, speech, voicesDir, originKey: await loadOriginKey(DATA_DIR, FILM_KEY) };
 }

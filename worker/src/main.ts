@@ -16,6 +16,7 @@ import { setLinesHandler } from './handlers/set-lines';
 import { createWorkerMetrics, type WorkerMetrics } from './metrics/metrics';
 import { openMetricsServer } from './metrics/metrics-server';
 import { toOriginMark } from './stages/encoding/video-origin';
+import { startAutomaticVoice } from './stages/voices/automatic-voice';
 import { yieldToOthers } from './yield-to-others';
 
 /** The worker: its configuration, its context, and a handler for each request and job. */
@@ -63,6 +64,8 @@ runUntilStopped({
     lifecycle.add('renders', () => renders.close(), { timeLimitMs: closeLimitMs });
     await serveMetrics(metrics, renders.isReady, lifecycle);
     log.info({ concurrency: env.RENDER_CONCURRENCY }, 'ready');
+    const { VOICES_AUTO: choice, VOICES_URL: mirrorUrl } = env;
+    startAutomaticVoice({ dir: context.voicesDir, choice, mirrorUrl }, { speech: context.speech, log, lifecycle });
   },
 });
 

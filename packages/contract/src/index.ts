@@ -39,6 +39,7 @@ export * from './platform/ids';
 export * from './platform/route';
 export * from './push/push';
 export * from './routes';
+export * from './speech/coming-voice';
 export * from './speech/fill-duration';
 export * from './speech/languages';
 export * from './speech/message-language';

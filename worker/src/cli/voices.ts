@@ -1,8 +1,12 @@
 import { languages, neuralVoices, type Voice, voices } from '@hellograph/contract';
 import { readVoicesDir } from '../config/env';
-import { InstallProblem, installVoice, removeVoice } from '../stages/speech/install-voice';
-import { listInstalled } from '../stages/speech/installed-voices';
-import { neuralPackages } from './neural-packages';
+import { startSpeechProcess } from '../stages/speech/synthesize-speech';
+import { InstallProblem } from '../stages/voices/install-problem';
+import { installVoice, removeVoice } from '../stages/voices/install-voice';
+import { listInstalled } from '../stages/voices/installed-voices';
+import { bytesOf, neuralPackages } from '../stages/voices/neural-packages';
+import { requireRuntime, tryVoice } from '../stages/voices/try-voice';
+import { openVoiceLock } from '../stages/voices/voice-lock';
 
 /** `npm run voices`: lists the voices of this machine, and adds and removes neural voices. */
 const usage = `npm run voices -- list [--json]
@@ -10,7 +14,7 @@ npm run voices -- add <id>
 npm run voices -- remove <id>
 
   list     lists the voices that work now, then the neural voices on offer; --json: an array of { id, engine, language, character, quality, installed }
-  add      downloads a neural voice, checks its size and SHA-256, and unpacks it into DATA_DIR/voices; an interrupted download resumes
+  add      downloads a neural voice, checks its size and SHA-256, unpacks it into DATA_DIR/voices and lets it speak; an interrupted download resumes
   remove   deletes a neural voice. Workers notice changes without a restart`;
 
 const dir = readVoicesDir();
@@ -29,8 +33,8 @@ function list(asJson: boolean): void {
   console.log('\nNeural voices that can be added (npm run voices -- add <id>):');
   for (const voice of offered) {
     const { licence, url, sizeBytes } = packageOf(voice);
-    const size =
-      sizeBytes === null ? 'size unknown' : `${Math.round(('exactly' in sizeBytes ? sizeBytes.exactly : sizeBytes.about) / 1e6)} MB`;
+    const bytes = bytesOf({ sizeBytes });
+    const size = bytes === undefined ? 'size unknown' : `${Math.round(bytes / 1e6)} MB`;
     console.log(`${toLine(voice)}  ${size.padEnd(13)}${licence.padEnd(12)}${url}`);
   }
 }
@@ -53,15 +57,26 @@ function find(id: string | undefined): Voice {
 async function add(id: string | undefined): Promise<void> {
   const voice = find(id);
   const source = packageOf(voice);
+  await requireRuntime();
+  const lock = openVoiceLock(dir);
+  if (!(await lock.take())) throw new InstallProblem('A worker is fetching a voice into this folder. Add it when that is done.');
+  const speech = startSpeechProcess();
   let shown = -1;
-  const sha256 = await installVoice(voice.id, source, dir, (share) => {
+  const onShare = (share: number) => {
     const percent = Math.floor(share * 20) * 5;
     if (percent !== shown) console.error(`${voice.id} ${percent} %`);
     shown = percent;
-  });
-  console.log(
-    `${voice.id} is installed: ${voice.character}, ${languages[voice.language].name}. Licence: ${source.licence}. SHA-256: ${sha256}`,
-  );
+  };
+  try {
+    const tryOut = async (path: string) => void (await tryVoice(voice, path, speech));
+    const sha256 = await installVoice(voice.id, source, dir, { onShare, tryOut });
+    console.log(
+      `${voice.id} is installed: ${voice.character}, ${languages[voice.language].name}. Licence: ${source.licence}. SHA-256: ${sha256}`,
+    );
+  } finally {
+    await speech.close();
+    await lock.release();
+  }
 }
 
 async function remove(id: string | undefined): Promise<void> {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { timeLimitPercent } from '@hellograph/jobs';
 import { env } from '@hellograph/kit';
+import { voicesVariables } from './voices-variables';
 
 /** Every variable of the worker. */
 export const workerVariables = {
@@ -15,6 +16,7 @@ export const workerVariables = {
     about: 'The same folder as the api: photos are read from its media, and videos are written to them',
   }),
   LOG_LEVEL: env.choice(['debug', 'info', 'warn', 'error'] as const, { default: 'info', about: 'How much is logged' }),
+  ...voicesVariables,
   RENDER_TIME_LIMIT_PERCENT: env.integer({
     default: 100,
     min: timeLimitPercent.smallest,

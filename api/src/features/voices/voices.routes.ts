@@ -1,14 +1,32 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { neuralVoices } from '@hellograph/contract';
+import { type ComingVoice, comingVoiceFile, comingVoiceSchema, neuralVoices } from '@hellograph/contract';
+import { Compile } from 'typebox/compile';
 import type { Handlers } from '../../platform/http/route-table';
 
 /**
- * Neural voices are added and removed by `npm run voices` without a restart, so every request reads
- * the current ones.
+ * Neural voices come and go without a restart: workers fetch one, `npm run voices` adds and removes
+ * them. So every request reads the current ones.
  */
 export const voicesRoutes = ({ voicesDir }: { voicesDir: string }): Handlers<'GET /voices'> => ({
-  'GET /voices': async () => ({
-    data: { installed: neuralVoices.flatMap(({ id }) => (existsSync(join(voicesDir, id, 'voice.json')) ? [id] : [])) },
-  }),
+  'GET /voices': async () => {
+    const installed = neuralVoices.flatMap(({ id }) => (existsSync(join(voicesDir, id, 'voice.json')) ? [id] : []));
+    const coming = await readComing(voicesDir);
+    return { data: { installed, coming: coming && !installed.includes(coming.id) ? coming : null } };
+  },
 });
+
+const comingVoice = Compile(comingVoiceSchema);
+
+/** Written by a worker, perhaps of another version. */
+async function readComing(voicesDir: string): Promise<ComingVoice | undefined> {
+  try {
+    const read: unknown = JSON.parse(await readFile(join(voicesDir, comingVoiceFile), 'utf8'));
+    if (!comingVoice.Check(read)) return undefined;
+    const { id, sizeBytes, share, state } = read;
+    return { id, sizeBytes, share, state };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { comingVoiceFile } from '@hellograph/contract';
 import { expect, it } from 'vitest';
 import { voicesRoutes } from './voices.routes';
 
@@ -14,4 +15,23 @@ it('tells which neural voices are there, whenever it is asked', async () => {
   expect(await list()).toEqual(['kokoro-en']);
   rmSync(voicesDir, { recursive: true });
   expect(await list()).toEqual([]);
+});
+
+it('tells of a voice that is on its way, until it is there', async () => {
+  const voicesDir = mkdtempSync(join(tmpdir(), 'hellograph-voices-'));
+  const coming = async () => (await voicesRoutes({ voicesDir })['GET /voices']({} as never)).data.coming;
+  const write = (text: string) => writeFileSync(join(voicesDir, comingVoiceFile), text);
+  expect(await coming()).toBeNull();
+  const told = { id: 'kokoro-en', sizeBytes: 100, share: 0.4, state: 'fetching' };
+  write(JSON.stringify({ ...told, inside: 'of the worker' }));
+  expect(await coming()).toEqual(told);
+  for (const unreadable of ['{"id":', JSON.stringify({ ...told, share: 7 }), JSON.stringify({ ...told, state: 'lost' })]) {
+    write(unreadable);
+    expect(await coming()).toBeNull();
+  }
+  write(JSON.stringify(told));
+  mkdirSync(join(voicesDir, 'kokoro-en'));
+  writeFileSync(join(voicesDir, 'kokoro-en', 'voice.json'), '{}');
+  expect(await coming()).toBeNull();
+  rmSync(voicesDir, { recursive: true });
 });

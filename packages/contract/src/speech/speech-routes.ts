@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
+import { orNull } from '../platform/fields';
 import { idParams, none, type Route } from '../platform/route';
+import { comingVoiceSchema } from './coming-voice';
 import {
   hearBodySchema,
   hearDataSchema,
@@ -11,7 +13,12 @@ import {
 /** Voices, and the dictionary of how words are said. */
 export const speechRoutes = {
   /** Ids of the neural voices that work on this instance, beside those that work on all. */
-  'GET /voices': { access: 'anyone', status: 200, data: Type.Object({ installed: Type.Array(Type.String()) }), errors: [] },
+  'GET /voices': {
+    access: 'anyone',
+    status: 200,
+    data: Type.Object({ installed: Type.Array(Type.String()), coming: orNull(comingVoiceSchema) }),
+    errors: [],
+  },
   'GET /pronunciations': { access: 'session', status: 200, data: pronunciationsDataSchema, errors: ['UNAUTHENTICATED'] },
   'PUT /pronunciations': {
     access: 'session',

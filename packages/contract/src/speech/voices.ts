@@ -54,10 +54,16 @@ const odd = Object.entries(novelties).map(
 /** All voices that work on every instance without a network. The best of each language first. */
 export const voices: readonly Voice[] = [...recorded, ...presets, ...odd];
 
-/** The best voice for a language, or the default if no voice speaks it. */
+/**
+ * The best voice for a language, or the default if no voice speaks it. A natural voice with another
+ * accent is better than a computer's with the right one.
+ */
 export function voiceFor(language: string, among: readonly Voice[] = voices): Voice {
   const family = familyOf(language);
+  const natural = among.filter((voice) => voice.quality === 'neural' && familyOf(voice.language) === family);
   const found =
+    natural.find((voice) => voice.language === language) ??
+    natural[0] ??
     among.find((voice) => voice.language === language) ??
     among.find((voice) => familyOf(voice.language) === family) ??
     among.find(({ id }) => id === defaultVoiceId);

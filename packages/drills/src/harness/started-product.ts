@@ -121,6 +121,7 @@ function spawnStart({ folder, dataDir, tempDir, port, env }: Place): ChildProces
       DATA_DIR: dataDir,
       TMPDIR: tempDir,
       TRUST_PROXY: 'true',
+      VOICES_AUTO: 'off',
       ...env,
     },
     stdio: ['ignore', log, log],

@@ -117,7 +117,7 @@ interface Place {
 
 function createPrograms({ workers, worker, quickMs = [100, 400], env = {}, pwaDist, timeLimitPercent = 100 }: SystemOptions, place: Place) {
   const { folder, dataDir, tempDir, port, redisUrl } = place;
-  const shared = { ...env, TMPDIR: tempDir, DATA_DIR: dataDir, REDIS_URL: redisUrl };
+  const shared = { VOICES_AUTO: 'off', ...env, TMPDIR: tempDir, DATA_DIR: dataDir, REDIS_URL: redisUrl };
   const api = createProgram({
     entry: new URL('api/src/main.ts', projectUrl),
     env: {

@@ -1,4 +1,4 @@
-import type { Voice } from '@hellograph/contract';
+import type { ComingVoice, Voice } from '@hellograph/contract';
 import { neuralVoices } from '@hellograph/contract/neural-voices';
 import { voices } from '@hellograph/contract/voices';
 import { useQuery } from '@tanstack/react-query';
@@ -10,22 +10,38 @@ const queryKey = ['voices'] as const;
 const toVoices = (installed: readonly string[] = []): readonly Voice[] =>
   installed.length > 0 ? [...neuralVoices.filter(({ id }) => installed.includes(id)), ...voices] : voices;
 
+/** A voice that is being fetched is looked after as often as somebody would look. */
+const lookEveryMs = { fetching: 5000, waiting: 60_000 } as const;
+
+interface ListedVoices {
+  installed: string[];
+  coming: ComingVoice | null;
+}
+
+const useListed = (): ListedVoices | undefined =>
+  useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<ListedVoices> => (await api('GET /voices', { signal })).data,
+    meta: { isQuiet: true },
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state: { data } }) => (data?.coming ? lookEveryMs[data.coming.state] : false),
+  }).data;
+
 /**
  * Returns every voice of this instance, the best of each language first. Until the server has
  * listed its neural voices, only the built-in ones.
  */
-export function useVoices(): readonly Voice[] {
-  const { data } = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => (await api('GET /voices', { signal })).data.installed,
-    meta: { isQuiet: true },
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return toVoices(data);
+export const useVoices = (): readonly Voice[] => toVoices(useListed()?.installed);
+
+/** A natural voice that this instance is fetching, and how far it is; `undefined` if there is none. */
+export function useComingVoice(): (ComingVoice & { voice: Voice }) | undefined {
+  const coming = useListed()?.coming;
+  const voice = neuralVoices.find(({ id }) => id === coming?.id);
+  return coming && voice ? { ...coming, voice } : undefined;
 }
 
 /** The voices that are known so far. */
-export const knownVoices = (): readonly Voice[] => toVoices(queryClient.getQueryData<string[]>(queryKey));
+export const knownVoices = (): readonly Voice[] => toVoices(queryClient.getQueryData<ListedVoices>(queryKey)?.installed);
 
 /** Samples are built with the app, so neural voices have none. */
 export const hasSample = ({ engine }: Voice): boolean => engine !== 'sherpa';

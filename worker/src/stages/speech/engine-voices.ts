@@ -1,6 +1,6 @@
 import type { Voice } from '@hellograph/contract';
 import { espeakVoiceName } from '@hellograph/render';
-import { installedVoicePath } from './installed-voices';
+import { installedVoicePath } from '../voices/installed-voices';
 import type { SherpaVoice } from './sherpa-engine';
 
 /** The engine's own name for a voice of the catalogue. */

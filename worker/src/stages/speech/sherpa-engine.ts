@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { CodedError, toSpeakable } from '@hellograph/contract';
 import { alignSpeech, type Speech, type Utterance } from '@hellograph/render';
+import { readManifest, type VoiceManifest } from '../voices/installed-voices';
 import { speakWithEspeak } from './espeak-engine';
-import { readManifest, type VoiceManifest } from './installed-voices';
 
 interface Sherpa {
   OfflineTts: new (
@@ -52,6 +52,13 @@ async function generate(path: string, manifest: VoiceManifest, text: string, spe
     throw new CodedError('VOICE_UNKNOWN', { cause });
   }
 }
+
+/** Whether this machine has what runs neural voices. */
+export const canRunNeuralVoices = (): Promise<boolean> =>
+  load().then(
+    () => true,
+    () => false,
+  );
 
 /** An optional package, because it has no build for some machines. */
 async function load(): Promise<Sherpa> {

@@ -19,8 +19,8 @@ import {
 import { keepWarm, type WarmProcess } from '@hellograph/kit/process';
 import type { Speech } from '@hellograph/render';
 import { detect } from 'tinyld/heavy';
+import { listInstalled } from '../voices/installed-voices';
 import { engineVoiceOf } from './engine-voices';
-import { listInstalled } from './installed-voices';
 import type { SpeechProcessRequest, SpeechProcessResponse } from './speech-protocol';
 
 /** `voicesDir` is the folder of the neural voices; without it there are none. */

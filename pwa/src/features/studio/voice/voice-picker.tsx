@@ -46,7 +46,7 @@ export function VoicePicker({ voice: written, message, label, onChange }: VoiceP
         <div className="min-w-0 flex-1">
           <p className="line-clamp-2 leading-snug font-semibold">{characterOf(heard)}</p>
           <p className="line-clamp-2 text-sm leading-snug text-soft">
-            {chosen ? language : guessed ? fill(words.autoHeard, { language }) : words.auto}
+            {chosen ? language : guessed ? fill(words.autoHeard, { language }) : words.auto} · {words.qualities[heard.quality]}
           </p>
         </div>
         <Button look="quiet" className="px-3!" aria-label={words.change} aria-haspopup="dialog" onClick={() => setOpen(true)}>

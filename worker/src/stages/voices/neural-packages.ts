@@ -1,3 +1,5 @@
+import { neuralVoices, type Voice } from '@hellograph/contract';
+
 /**
  * Where a voice is downloaded from. A value that neither the publisher nor a distributor states is
  * `null`: it is not checked, and the measured value is printed for comparison.
@@ -17,7 +19,7 @@ const megabytes = (count: number) => ({ about: count * 1e6 });
  * Models packed by the makers of sherpa-onnx (k2-fsa), with the digests that distributors pin and
  * the licences of the voices.
  */
-export const neuralPackages: Record<string, NeuralPackage> = {
+export const neuralPackages: Readonly<Record<string, NeuralPackage>> = {
   'kokoro-en': {
     url: `${release}/kokoro-en-v0_19.tar.bz2`,
     sizeBytes: { exactly: 319_625_534 },
@@ -84,6 +86,24 @@ export const neuralPackages: Record<string, NeuralPackage> = {
     sha256: '0501123c7e184571a40690e79943f4111a57b988632f7f60a9d2344fd061e2a2',
     licence: 'CC-BY-4.0',
   },
+  'piper-es-davefx': {
+    url: `${release}/vits-piper-es_ES-davefx-medium-int8.tar.bz2`,
+    sizeBytes: { exactly: 21_171_632 },
+    sha256: '8bb8ac1cefb727caec9bd9c6c3185c673c8b42c53bd29bb25d5a7715dac37125',
+    licence: 'CC0-1.0',
+  },
+  'piper-es-claude': {
+    url: `${release}/vits-piper-es_MX-claude-high.tar.bz2`,
+    sizeBytes: { exactly: 67_207_890 },
+    sha256: 'ec33fb689c248fe64810aab564cba97babf0f506672cfd404928d46e751a4721',
+    licence: 'Apache-2.0',
+  },
+  'piper-fr-siwis': {
+    url: `${release}/vits-piper-fr_FR-siwis-medium-int8.tar.bz2`,
+    sizeBytes: { exactly: 20_914_888 },
+    sha256: '3909cff9b3cfd4820c66aa13bf554315c82e34899c161f0b446ece372bc4b5ec',
+    licence: 'CC-BY-4.0',
+  },
   'piper-ar-kareem': {
     url: `${release}/vits-piper-ar_JO-kareem-medium.tar.bz2`,
     sizeBytes: megabytes(67.2),
@@ -97,3 +117,32 @@ export const neuralPackages: Record<string, NeuralPackage> = {
     licence: 'CC-BY-4.0',
   },
 };
+
+/** The size that is said before a download; `undefined` if nobody has published one. */
+export const bytesOf = ({ sizeBytes }: Pick<NeuralPackage, 'sizeBytes'>): number | undefined =>
+  sizeBytes === null ? undefined : 'exactly' in sizeBytes ? sizeBytes.exactly : sizeBytes.about;
+
+/** The voice that an instance fetches by itself, by the language of its people. */
+export const automaticVoices = {
+  en: 'kokoro-en-small',
+  es: 'piper-es-davefx',
+  de: 'piper-de-thorsten',
+  fr: 'piper-fr-siwis',
+  ar: 'piper-ar-kareem',
+} as const satisfies Readonly<Record<string, string>>;
+
+/** `on` is the language of the machine, or else English. */
+export const automaticChoices = ['on', 'off', ...(Object.keys(automaticVoices) as (keyof typeof automaticVoices)[])] as const;
+export type AutomaticChoice = (typeof automaticChoices)[number];
+
+/** The voice that a choice fetches; `undefined` for `off`. */
+export function findAutomaticVoice(choice: AutomaticChoice, machineLanguage: string): Voice | undefined {
+  if (choice === 'off') return undefined;
+  const family = choice === 'on' ? (machineLanguage.split('-')[0] ?? '') : choice;
+  const id = Object.hasOwn(automaticVoices, family) ? automaticVoices[family as keyof typeof automaticVoices] : automaticVoices.en;
+  return neuralVoices.find((voice) => voice.id === id);
+}
+
+/** The same archive on a mirror. */
+export const atMirror = (source: NeuralPackage, mirrorUrl: string | undefined): NeuralPackage =>
+  mirrorUrl === undefined ? source : { ...source, url: `${mirrorUrl.replace(/\/$/, '')}/${source.url.split('/').at(-1)}` };

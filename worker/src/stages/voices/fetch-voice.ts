@@ -1,0 +1,116 @@
+import { setTimeout as sleepFor } from 'node:timers/promises';
+import type { ComingVoice, Voice } from '@hellograph/contract';
+import { type BackOff, type Logger, toBackOffMs } from '@hellograph/kit';
+import { openComingVoice } from './coming-voice';
+import type { DownloadOptions } from './download-archive';
+import { InstallProblem } from './install-problem';
+import { installVoice } from './install-voice';
+import { listInstalled } from './installed-voices';
+import { bytesOf, type NeuralPackage } from './neural-packages';
+import { openVoiceLock } from './voice-lock';
+
+export interface FetchVoiceDependencies extends Pick<DownloadOptions, 'silenceMaxMs'> {
+  /** The folder of the neural voices. */
+  dir: string;
+  voice: Voice;
+  source: NeuralPackage;
+  log: Pick<Logger, 'info' | 'warn'>;
+  /** Throws if this machine can't run such voices. */
+  requireRuntime: () => Promise<void>;
+  /** Lets the unpacked voice speak; returns its seconds of work for a second of speech. */
+  tryOut: (path: string) => Promise<number>;
+  backOff?: BackOff;
+  /** How often to look whether another worker has brought the voice. */
+  lookEveryMs?: number;
+}
+
+export interface VoiceFetch {
+  /** Resolves when the voice is here, or will not come before the next start. Never rejects. */
+  done: Promise<void>;
+  /** What has come so far stays, for the next start. */
+  close(): Promise<void>;
+}
+
+const patience: BackOff = { firstMs: 30_000, maxMs: 6 * 3_600_000 };
+/** What came was not the voice. Twice is no accident on the way. */
+const wrongContentMax = 2;
+
+/**
+ * Fetches a voice in the background, once for all workers that share a folder. Without a network,
+ * room or an answer it is tried again, ever more seldom. What is not the voice is refused for good
+ * the second time.
+ */
+export function startVoiceFetch(dependencies: FetchVoiceDependencies): VoiceFetch {
+  const { voice, log } = dependencies;
+  const stopped = new AbortController();
+  const done = fetchVoice(dependencies, stopped.signal).catch((err: unknown) => {
+    if (!stopped.signal.aborted) log.warn({ err, voice: voice.id }, 'the natural voice will not come before the next start');
+  });
+  return {
+    done,
+    close: async () => {
+      stopped.abort();
+      await done;
+    },
+  };
+}
+
+async function fetchVoice(dependencies: FetchVoiceDependencies, signal: AbortSignal): Promise<void> {
+  const { dir, voice, log, backOff = patience, lookEveryMs = 5000 } = dependencies;
+  const [lock, coming] = [openVoiceLock(dir), openComingVoice(dir)];
+  const isHere = () => listInstalled(dir).includes(voice);
+  const problems: InstallProblem[] = [];
+  while (!isHere()) {
+    if (!(await lock.take())) {
+      await sleepFor(lookEveryMs, undefined, { signal });
+      continue;
+    }
+    // It may have come while the lock was another's.
+    const problem = isHere() ? undefined : await fetchOnce(dependencies, coming, signal).finally(lock.release);
+    await lock.release();
+    if (!problem) break;
+    problems.push(problem);
+    if (problems.filter(({ kind }) => kind === 'content').length >= wrongContentMax) {
+      await coming.clear();
+      throw problem;
+    }
+    const pauseMs = toBackOffMs(problems.length, backOff, Math.random);
+    log.warn({ voice: voice.id, problem: problem.message, againInSec: Math.round(pauseMs / 1000) }, 'the natural voice has to wait');
+    await sleepFor(pauseMs, undefined, { signal });
+  }
+  await coming.clear();
+}
+
+/** Returns what was in the way, after having told it. */
+async function fetchOnce(
+  { dir, voice, source, log, requireRuntime, tryOut, silenceMaxMs }: FetchVoiceDependencies,
+  coming: ReturnType<typeof openComingVoice>,
+  signal: AbortSignal,
+): Promise<InstallProblem | undefined> {
+  const { host } = new URL(source.url);
+  const about = { id: voice.id, sizeBytes: bytesOf(source) ?? 0 };
+  let known: ComingVoice = { ...about, share: 0, state: 'fetching' };
+  try {
+    await requireRuntime();
+    log.info({ ...about, from: host }, 'fetching a natural voice; VOICES_AUTO=off prevents it');
+    await coming.tell(known);
+    await installVoice(voice.id, source, dir, {
+      signal,
+      ...(silenceMaxMs === undefined ? {} : { silenceMaxMs }),
+      onShare: (share) => {
+        known = { ...known, share: Math.min(1, share) };
+        coming.tellShare(known);
+      },
+      tryOut: async (path) => {
+        const paceShare = await tryOut(path);
+        log.info({ voice: voice.id, workSecPerSec: Math.round(paceShare * 100) / 100 }, 'the natural voice speaks');
+      },
+    });
+    log.info({ voice: voice.id }, 'the natural voice is installed and speaks from now on');
+    return undefined;
+  } catch (thrown) {
+    if (!(thrown instanceof InstallProblem) || signal.aborted) throw thrown;
+    await coming.tell({ ...known, state: 'waiting' });
+    return thrown;
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type DownloadOptions, downloadArchive, sizeOf } from './download-archive';
+import { InstallProblem, isFull, noRoomLeft } from './install-problem';
+import { describeModel, manifestName } from './installed-voices';
+import { bytesOf, type NeuralPackage } from './neural-packages';
+import { unpackArchive } from './unpack-archive';
+
+export type VoiceSource = Pick<NeuralPackage, 'url' | 'sizeBytes' | 'sha256'>;
+
+export interface InstallOptions extends DownloadOptions {
+  /** Lets the unpacked voice speak before it is installed; throws if it can't. */
+  tryOut?: ((path: string) => Promise<void>) | undefined;
+}
+
+/** How many times larger an unpacked model is than its archive. */
+const unpackedShare = 2.5;
+/** A published size that is rounded may differ by this share. */
+const roundedShare = 0.05;
+
+/** Where a voice is put together before it is installed. */
+export const incomingOf = (dir: string): string => join(dir, '.incoming');
+
+/**
+ * Downloads, checks and unpacks a voice into `dir`; it is installed completely or not at all.
+ * Returns the digest of the archive. One caller at a time: see `openVoiceLock`.
+ */
+export async function installVoice(id: string, source: VoiceSource, dir: string, options: InstallOptions = {}): Promise<string> {
+  const incoming = incomingOf(dir);
+  const archive = join(incoming, `${id}.part`);
+  const unpacked = join(incoming, `${id}-unpacked`);
+  await mkdir(incoming, { recursive: true });
+  await requireRoom(incoming, source, await sizeOf(archive));
+  await downloadArchive(source.url, archive, options);
+  const sha256 = await check(archive, source);
+  await rm(unpacked, { recursive: true, force: true });
+  try {
+    await unpackArchive(archive, unpacked);
+    const manifest = await describeModel(unpacked, id).catch((cause: Error) => {
+      throw new InstallProblem(`This is no voice: ${cause.message}.`, 'content', { cause });
+    });
+    await writeFile(join(unpacked, manifestName), JSON.stringify(manifest));
+    await options.tryOut?.(unpacked);
+    options.signal?.throwIfAborted();
+    await rm(join(dir, id), { recursive: true, force: true });
+    await rename(unpacked, join(dir, id));
+    await rm(archive, { force: true });
+  } catch (thrown) {
+    await rm(unpacked, { recursive: true, force: true });
+    throw isFull(thrown) ? noRoomLeft(thrown) : thrown;
+  }
+  return sha256;
+}
+
+export const removeVoice = (id: string, dir: string): Promise<void> => rm(join(dir, id), { recursive: true, force: true });
+
+async function requireRoom(dir: string, source: VoiceSource, had: number): Promise<void> {
+  const { bavail, bsize } = await statfs(dir);
+  const needed = (bytesOf(source) ?? 0) * (1 + unpackedShare) - had;
+  if (bavail * bsize < needed)
+    throw new InstallProblem(`There is no room for it: ${Math.ceil(needed / 1e6)} MB are needed in ${dir}.`, 'disk');
+}
+
+/** A mismatch is deleted, because resuming it would never match either. */
+async function check(path: string, { sizeBytes, sha256 }: VoiceSource): Promise<string> {
+  const { size } = await stat(path);
+  const digest = createHash('sha256');
+  await pipeline(createReadStream(path), digest);
+  const found = digest.digest('hex');
+  const refuse = async (what: string) => {
+    await rm(path, { force: true });
+    throw new InstallProblem(`${what} It was deleted.`);
+  };
+  if (sha256 !== null && found !== sha256) await refuse(`What came is not what was published: its SHA-256 is ${found}, not ${sha256}.`);
+  if (sizeBytes !== null && 'exactly' in sizeBytes && size !== sizeBytes.exactly)
+    await refuse(`It has ${size} bytes, not ${sizeBytes.exactly}.`);
+  if (sizeBytes !== null && 'about' in sizeBytes && Math.abs(size / sizeBytes.about - 1) > roundedShare)
+    await refuse(`It has ${size} bytes, not about ${sizeBytes.about}.`);
+  return found;
+}

@@ -1,0 +1,26 @@
+import { languages, toPhrases, type Voice } from '@hellograph/contract';
+import { referenceNames } from '../speech/engine-voices';
+import { canRunNeuralVoices, type SherpaVoice } from '../speech/sherpa-engine';
+import type { SpeechProcess } from '../speech/synthesize-speech';
+import { InstallProblem } from './install-problem';
+
+/** Throws unless this machine has what runs neural voices, before anything is downloaded. */
+export async function requireRuntime(): Promise<void> {
+  if (!(await canRunNeuralVoices()))
+    throw new InstallProblem('sherpa-onnx-node, which runs natural voices, has no build for this machine.');
+}
+
+/**
+ * Lets the unpacked voice in `path` say its greeting. Returns how many seconds of work a second of
+ * speech takes. Throws if it says nothing.
+ */
+export async function tryVoice(voice: Voice, path: string, speech: Pick<SpeechProcess, 'request'>): Promise<number> {
+  const engineVoice = JSON.stringify({ path, references: referenceNames(voice) } satisfies SherpaVoice);
+  const utterances = [toPhrases(languages[voice.language].greeting)];
+  const startedAtMs = performance.now();
+  const [spoken] = await speech
+    .request({ engine: 'sherpa', engineVoice, utterances, pace: 1, pitch: 0 }, {})
+    .catch((cause: unknown) => Promise.reject(new InstallProblem(`${voice.id} does not speak on this machine.`, 'content', { cause })));
+  if (!spoken?.pcm.some((sample) => Math.abs(sample) > 0.001)) throw new InstallProblem(`${voice.id} is silent on this machine.`);
+  return (performance.now() - startedAtMs) / 1000 / (spoken.pcm.length / spoken.sampleRate);
+}

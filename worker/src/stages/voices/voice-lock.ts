@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { incomingOf } from './install-voice';
+
+/** Lets one program at a time install voices in a folder that several may share. */
+export interface VoiceLock {
+  /** Takes the lock if it is free, or if whoever had it is gone. */
+  take(): Promise<boolean>;
+  release(): Promise<void>;
+}
+
+/** What is ours is touched this often; what nobody touched for `goneMs` has nobody any more. */
+const touchMs = 2000;
+const goneMs = 20_000;
+
+/** Holders in this process, which must not take each other for a process that has gone. */
+const heldHere = new Set<string>();
+
+/**
+ * A file that says who has the lock. Locks of the kernel are not used, because Node has none and
+ * they do not reach beyond one machine. Two holders at once do no harm but waste: what they download
+ * is checked before it is installed.
+ */
+export function openVoiceLock(dir: string): VoiceLock {
+  const path = join(incomingOf(dir), 'lock');
+  const own = JSON.stringify({ host: hostname(), pid: process.pid, token: randomUUID() });
+  let touching: NodeJS.Timeout | undefined;
+  /** What another holder looked like, and since when it has looked the same. */
+  let seen = { sign: '', sinceMs: 0 };
+
+  const create = async (): Promise<boolean> => {
+    const file = await open(path, 'wx').catch((thrown: NodeJS.ErrnoException) => {
+      if (thrown.code !== 'EEXIST') throw thrown;
+    });
+    if (!file) return false;
+    await file.writeFile(own);
+    await file.close();
+    heldHere.add(own);
+    touching = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => {}), touchMs);
+    touching.unref();
+    return true;
+  };
+
+  const isGone = async (): Promise<boolean> => {
+    const holder = await readFile(path, 'utf8').catch(() => '');
+    const sign = `${holder} ${(await stat(path).catch(() => undefined))?.mtimeMs}`;
+    if (sign !== seen.sign) seen = { sign, sinceMs: performance.now() };
+    if (heldHere.has(holder)) return false;
+    return isProcessGone(holder) || performance.now() - seen.sinceMs > goneMs;
+  };
+
+  return {
+    take: async () => {
+      await mkdir(incomingOf(dir), { recursive: true });
+      if (await create()) return true;
+      if (!(await isGone())) return false;
+      // Of two that rename, one fails.
+      const aside = `${path}-${randomUUID()}`;
+      await rename(path, aside).catch(() => {});
+      await rm(aside, { force: true });
+      return create();
+    },
+    release: async () => {
+      clearInterval(touching);
+      if (!heldHere.delete(own)) return;
+      if ((await readFile(path, 'utf8').catch(() => '')) === own) await rm(path, { force: true });
+    },
+  };
+}
+
+/** Known only of processes of this machine. */
+function isProcessGone(holder: string): boolean {
+  try {
+    const { host, pid } = JSON.parse(holder) as { host: string; pid: number };
+    if (host !== hostname()) return false;
+    // A container's first process has the same number again after a restart.
+    if (pid === process.pid) return true;
+    process.kill(pid, 0);
+    return false;
+  } catch (thrown) {
+    return (thrown as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+}

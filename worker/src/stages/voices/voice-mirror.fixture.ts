@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pack } from 'tar-stream';
+import type { NeuralPackage } from './neural-packages';
+import { tinyVoiceFiles } from './tiny-voice.fixture';
+
+/** What a mirror does with the next requests. */
+export interface MirrorMood {
+  /** Sends so many bytes, and then tears the connection (`cut`) or falls silent (`mute`). */
+  sends?: number;
+  ends?: 'cut' | 'mute';
+  /** Pause between parts of four kilobytes. */
+  partEveryMs?: number;
+  status?: number;
+}
+
+/** The tiny voice, packed as the real ones are, with something to download: 200 kB that do not pack. */
+export async function packTinyVoice(more: Record<string, Buffer> = {}): Promise<Buffer> {
+  const tar = pack();
+  const files = { ...tinyVoiceFiles(), MODEL_CARD: randomBytes(200_000), ...more };
+  for (const [name, content] of Object.entries(files)) tar.entry({ name: `voice/${name}` }, content);
+  tar.finalize();
+  return execFileSync('bzip2', ['-c'], { input: await buffer(tar) });
+}
+
+/** A mirror of voices on loopback that can be as bad as a network is. */
+export async function startVoiceMirror(archive: Buffer, port = 0) {
+  const requests: (string | undefined)[] = [];
+  const moods: MirrorMood[] = [];
+  const server = createServer(({ headers }, response) => {
+    requests.push(headers.range);
+    const from = Number(/bytes=(\d+)-/.exec(headers.range ?? '')?.[1] ?? 0);
+    void answer(response, archive.subarray(from), { from, total: archive.length, mood: moods.shift() ?? {} }).catch(() => {});
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: own } = server.address() as AddressInfo;
+  const source: NeuralPackage = {
+    url: `http://127.0.0.1:${own}/voice.tar.bz2`,
+    sizeBytes: { exactly: archive.length },
+    sha256: createHash('sha256').update(archive).digest('hex'),
+    licence: 'none',
+  };
+  return {
+    source,
+    port: own,
+    /** The range of each request. */
+    requests,
+    /** One for each of the next requests; afterwards everything works. */
+    be: (...next: MirrorMood[]) => void moods.push(...next),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+interface Rest {
+  from: number;
+  total: number;
+  mood: MirrorMood;
+}
+
+async function answer(response: ServerResponse, rest: Buffer, { from, total, mood }: Rest): Promise<void> {
+  const { sends = rest.length, ends = 'cut', partEveryMs = 0, status } = mood;
+  if (status !== undefined) return void response.writeHead(status).end();
+  if (rest.length === 0) return void response.writeHead(416).end();
+  const range = from > 0 ? { 'content-range': `bytes ${from}-${total - 1}/${total}` } : {};
+  response.writeHead(from > 0 ? 206 : 200, { 'content-length': rest.length, ...range });
+  for (let at = 0; at < sends; at += 4096) {
+    await new Promise((sent) => response.write(rest.subarray(at, Math.min(sends, at + 4096)), sent));
+    if (partEveryMs > 0) await sleep(partEveryMs);
+  }
+  if (sends >= rest.length) return void response.end();
+  if (ends === 'cut') response.destroy();
+}
