@@ -4,6 +4,7 @@ import { createSessionLookup } from './domain/sessions/session-lookup';
 import { createAccountFeature } from './features/account/account.feature';
 import { createAuthFeature } from './features/auth/auth.feature';
 import { createBillingFeature } from './features/billing/billing.feature';
+import { createCardCopyingFeature } from './features/card-copying/card-copying.feature';
 import { createCardEditorFeature } from './features/card-editor/card-editor.feature';
 import { createCardPageFeature } from './features/card-page/card-page.feature';
 import { createCardReportsFeature } from './features/card-reports/card-reports.feature';
@@ -61,6 +62,7 @@ function createFeatures(platform: Platform) {
     createGroupWallFeature(parts),
     createFilmMakingFeature(parts),
     createKeepsakesFeature(parts),
+    createCardCopyingFeature(parts),
     cardEditor,
     createCardPageFeature({ ...parts, push, withdrawals, takeRecording: studio.videos.uploadRecording }),
     createReplyMailsFeature(parts),

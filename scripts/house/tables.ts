@@ -32,6 +32,7 @@ export const tableOwners = {
   card_replies: 'domain/card-links',
   card_reports: 'domain/card-links',
   reply_blocks: 'domain/card-links',
+  card_copies: 'domain/card-copies',
   group_cards: 'domain/group-cards',
   signatures: 'domain/group-cards',
   guest_uploads: 'domain/group-cards',
@@ -63,7 +64,7 @@ export const tableOwners = {
  */
 export const readModels: Readonly<Record<string, { tables: readonly (keyof Schema)[]; reason: string }>> = {
   'domain/card-links/opened-card.ts': {
-    tables: ['cards', 'users', 'videos', 'photos'],
+    tables: ['cards', 'card_copies', 'users', 'videos', 'photos'],
     reason: 'each request of a card page and of its files asks once whether the link still opens the card',
   },
   'domain/clips/unused-clips.ts': {

@@ -8,6 +8,7 @@ import { openWorkerContext } from './context';
 import { detectFacesHandler } from './handlers/detect-faces';
 import { hearRecordingHandler } from './handlers/hear-recording';
 import { joinFilmHandler, makeFilmPartHandler } from './handlers/make-film';
+import { makeNamedVideosHandler } from './handlers/make-named-videos';
 import { prepareClipHandler } from './handlers/prepare-clip';
 import { renderVideoHandler } from './handlers/render-video';
 import { sayWordsHandler } from './handlers/say-words';
@@ -43,6 +44,7 @@ runUntilStopped({
         hearRecording: hearRecordingHandler(context),
         makeFilmPart: makeFilmPartHandler(context),
         joinFilm: joinFilmHandler(context),
+        makeNamedVideos: makeNamedVideosHandler(context),
         prepareClip: prepareClipHandler(context),
         sayWords: sayWordsHandler(context),
         setBook: setBookHandler(context),

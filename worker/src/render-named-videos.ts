@@ -29,6 +29,11 @@ import { type SpokenNames, speakNamed } from './stages/speech/speak-named';
 export interface NamedVideosRequest extends RenderRequest {
   /** One video for each, in this order. */
   names: readonly string[];
+  /**
+   * Whose video the others take from what they share. Videos that are made by several calls are the
+   * same but for the name if all calls say the same one; without it, one of the names is chosen.
+   */
+  baseName?: string;
 }
 
 export interface NamedVideo {

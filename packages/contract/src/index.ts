@@ -9,6 +9,7 @@ export * from './billing/plan-rows';
 export * from './billing/plans';
 export * from './cards/card';
 export * from './cards/card-choices';
+export * from './cards/card-copies';
 export * from './cards/card-events';
 export * from './cards/card-links';
 export * from './cards/card-reports';

@@ -1,6 +1,7 @@
 import type { BillingCheckoutsTable } from './tables/billing-checkouts';
 import type { BillingCustomersTable } from './tables/billing-customers';
 import type { BillingInvoicesTable } from './tables/billing-invoices';
+import type { CardCopiesTable } from './tables/card-copies';
 import type { CardLinksTable, CardRepliesTable, CardReportsTable, ReplyBlocksTable } from './tables/card-links';
 import type { CardsTable, CardVersionsTable } from './tables/cards';
 import type { ClipPartsTable, ClipsTable } from './tables/clips';
@@ -76,6 +77,7 @@ export interface Schema {
   guest_links: GuestLinksTable;
   guest_uploads: GuestUploadsTable;
   invitees: InviteesTable;
+  card_copies: CardCopiesTable;
   co_owners: CoOwnersTable;
   co_owner_invitations: CoOwnerInvitationsTable;
   thanks_mails: ThanksMailsTable;

@@ -4,6 +4,7 @@ import type { auth } from './english/auth';
 import type { billing } from './english/billing';
 import type { cards } from './english/cards';
 import type { coOwners } from './english/co-owners';
+import type { copies } from './english/copies';
 import type { dashboard } from './english/dashboard';
 import type { deliveries } from './english/deliveries';
 import type { descriptions } from './english/descriptions';
@@ -76,6 +77,7 @@ export interface Areas {
   voice: typeof voice;
   recording: typeof recording;
   cards: typeof cards;
+  copies: typeof copies;
   deliveries: typeof deliveries;
   shell: typeof shell;
   signing: typeof signing;

@@ -19,11 +19,16 @@ export interface NewCardLink {
   tokenHash: string;
   passphraseHash: string | null;
   expiresAt: number | null;
+  /** The copy of the card that it opens. */
+  copyId?: string;
   at: number;
 }
 
 /** Inserts a link. The caller has checked that the card belongs to the sender and can be sent. */
-export async function insertLink(tx: Executor, { id, cardId, tokenHash, passphraseHash, expiresAt, at }: NewCardLink): Promise<void> {
+export async function insertLink(
+  tx: Executor,
+  { id, cardId, tokenHash, passphraseHash, expiresAt, copyId, at }: NewCardLink,
+): Promise<void> {
   await tx
     .insertInto('card_links')
     .values({
@@ -36,6 +41,7 @@ export async function insertLink(tx: Executor, { id, cardId, tokenHash, passphra
       revoked_at: null,
       opened_at: null,
       watched_at: null,
+      copy_id: copyId ?? null,
     })
     .execute();
 }

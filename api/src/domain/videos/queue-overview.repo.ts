@@ -32,6 +32,7 @@ export function queueOverviewRepo(db: Executor) {
       videos()
         .where('state', '=', 'failed')
         .where('deleted_at', 'is', null)
+        .where('copy_id', 'is', null)
         .where('finished_at', '>', sinceMs)
         .orderBy('finished_at', 'desc')
         .execute(),

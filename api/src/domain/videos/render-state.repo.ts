@@ -15,13 +15,15 @@ export function renderStateRepo(db: Executor) {
     findVideo: (id: string) => db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /**
-     * The ones that have waited longest, up to a limit; the others follow when these have ended.
+     * Leaves out copies of cards, which no job of the queue makes unless they are made again. The ones
+     * that have waited longest, up to a limit; the others follow when these have ended.
      */
     listOpen: () =>
       db
         .selectFrom('videos')
         .select(['id', 'attempt', 'announced_at', 'heartbeat_at', 'stage', 'progress'])
         .where('state', 'in', open)
+        .where((of) => of.or([of('copy_id', 'is', null), of('attempt', '>', 1)]))
         .orderBy('announced_at')
         .limit(500)
         .execute(),

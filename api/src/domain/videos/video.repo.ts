@@ -8,6 +8,8 @@ export interface NewVideo {
   photoId: string | null;
   /** The signature that it is made for. */
   signatureId?: string | null;
+  /** The copy of a card that it is made for. */
+  copyId?: string | null;
   faceOwner?: FaceOwner;
   card: string | null;
   /** JSON of the frame, titles, captions and music, if any were chosen. */
@@ -50,9 +52,14 @@ export function videoRepo(db: Executor) {
       await db.insertInto('videos').values(toRow(video)).execute();
     },
 
-    /** Leaves out those made for signatures. */
+    /** Leaves out those made for signatures and copies of cards. */
     listVideos: (userId: string) =>
-      newestFirst(userId).where('deleted_at', 'is', null).where('signature_id', 'is', null).limit(listedMax).execute(),
+      newestFirst(userId)
+        .where('deleted_at', 'is', null)
+        .where('signature_id', 'is', null)
+        .where('copy_id', 'is', null)
+        .limit(listedMax)
+        .execute(),
 
     listVideosById: (userId: string, ids: readonly string[]) => newestFirst(userId).where('id', 'in', ids).execute(),
 
@@ -61,6 +68,9 @@ export function videoRepo(db: Executor) {
     /** The user's own completed videos that are not deleted. */
     listCompleted: (userId: string, ids: readonly string[]) =>
       listed().where('user_id', '=', userId).where('id', 'in', ids).where('state', '=', 'completed').execute(),
+
+    /** The user's videos in any state, but not deleted. */
+    listAny: (userId: string, ids: readonly string[]) => listed().where('user_id', '=', userId).where('id', 'in', ids).execute(),
 
     /** The user's videos that are queued or being made. */
     listOpenIds: async (userId: string): Promise<string[]> => {
@@ -75,7 +85,7 @@ export function videoRepo(db: Executor) {
     },
 
     /** Not limited to one user; for operators only. */
-    findFailed: (id: string) => listed().where('id', '=', id).where('state', '=', 'failed').executeTakeFirst(),
+    findFailed: (id: string) => listed().where('id', '=', id).where('state', '=', 'failed').where('copy_id', 'is', null).executeTakeFirst(),
 
     /** Removes the video from the list; a later clean-up deletes its files. */
     updateDeleted: (userId: string, id: string, at: number): Promise<boolean> =>
@@ -104,6 +114,7 @@ function toRow(video: NewVideo): VideoRow {
     user_id: video.userId,
     photo_id: video.photoId,
     signature_id: video.signatureId ?? null,
+    copy_id: video.copyId ?? null,
     face_owner: video.faceOwner ?? null,
     card: video.card,
     finish: video.finish,

@@ -77,6 +77,7 @@ export async function openBillingApp() {
         hearRecording: away,
         makeFilmPart: away,
         joinFilm: away,
+        makeNamedVideos: away,
         prepareClip: away,
         sayWords: away,
         setBook: away,

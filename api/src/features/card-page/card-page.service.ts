@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { CodedError, limits, type ReportReason, replyEmojis, reportReasons } from '@hellograph/contract';
+import { CodedError, limits, nameIn, type ReportReason, replyEmojis, reportReasons } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import { isSameSecret } from '@hellograph/kit';
 import { cardTokenPattern, toTokenHash } from '../../domain/card-links/card-tokens';
@@ -107,7 +107,8 @@ async function openVisit({ db, misses, linkKey, now }: CardPageDependencies, { t
   const card = await findByLink(misses, ipAddress, async () =>
     cardTokenPattern.test(token) ? findOpenedCard(db, toTokenHash(token), now()) : undefined,
   );
-  return { card, isLocked: card.passphrase_hash !== null && !isSameSecret(pass ?? '', toPass(linkKey, card)) };
+  const named = { cover: nameIn(card.cover, card.to_name), inside: nameIn(card.inside, card.to_name) };
+  return { card: { ...card, ...named }, isLocked: card.passphrase_hash !== null && !isSameSecret(pass ?? '', toPass(linkKey, card)) };
 }
 
 async function openOf(dependencies: CardPageDependencies, visitor: Visitor): Promise<OpenedCard> {

@@ -1,4 +1,4 @@
-import { plans, type TextVideoChoices, type Video } from '@hellograph/contract';
+import { nameIn, plans, type TextVideoChoices, type Video } from '@hellograph/contract';
 import type { Database, VideosTable } from '@hellograph/db';
 import type { RenderProducer, RenderVideoPayload } from '@hellograph/jobs';
 import { photosRepo } from '../../domain/photos/photos.repo';
@@ -48,6 +48,8 @@ export function createRenderHandlers({
       const card: TextVideoChoices | null = row.card === null ? null : JSON.parse(row.card);
       if (!photo && !card) return;
       const cast = toCast(row);
+      // The places for names are for copies of a card: this video is for everybody.
+      const message = nameIn(row.message, '');
       const payload: RenderVideoPayload = {
         videoId,
         userId: row.user_id,
@@ -58,7 +60,7 @@ export function createRenderHandlers({
         facesKey: photo?.faces_key ?? null,
         facesMax: Math.max(row.faces_max, cast.length),
         cast,
-        lines: card || row.recording_id !== null ? [{ speakers: [0], text: row.message }] : toLines(row.message, cast),
+        lines: card || row.recording_id !== null ? [{ speakers: [0], text: message }] : toLines(message, cast),
         recording: await findRecorded(db, row),
         speechMaxSec: row.speech_max_sec ?? plans.enterprise.speechMaxSec,
         resolution: row.resolution,
@@ -81,7 +83,8 @@ export function createRenderHandlers({
       if (!row) return;
       const code = row.state === 'completed' ? 'ok' : (row.error_code ?? 'unknown');
       metrics.observeRender({ code, tookSec: ((row.finished_at ?? now()) - row.created_at) / 1000 });
-      if (row.deleted_at !== null) return;
+      // The owner of a card hears of its copies together.
+      if (row.deleted_at !== null || row.copy_id !== null) return;
       if (row.signature_id !== null) return insertMessage(db, { kind: 'signatureFinished', videoId });
       const video = toVideo(row, links);
       if (row.state === 'completed') realtime.toUser(row.user_id, 'generatedVideo', video);

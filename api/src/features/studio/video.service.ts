@@ -10,7 +10,8 @@ import {
   type Video,
   videoWords,
 } from '@hellograph/contract';
-import { type Executor, transaction } from '@hellograph/db';
+import { transaction } from '@hellograph/db';
+import { cancelIfOpen } from '../../domain/videos/cancel-video';
 import { requireSpace } from '../../domain/videos/space';
 import { toVideo } from '../../domain/videos/video.presenter';
 import { type VideoRow, videoRepo } from '../../domain/videos/video.repo';
@@ -71,22 +72,11 @@ export function createVideoService(dependencies: VideoDependencies) {
      */
     delete: (userId: string, id: string) =>
       transaction(db, async (tx, { onCommit }) => {
-        await cancelIfOpen(dependencies, tx, { userId, id });
+        await cancelIfOpen(tx, dependencies, { userId, id });
         if (!(await videoRepo(tx).updateDeleted(userId, id, now()))) throw new CodedError('NOT_FOUND');
         onCommit(outbox.wake);
       }),
   };
-}
-
-async function cancelIfOpen(
-  { ledgerOf, outbox, now }: VideoDependencies,
-  tx: Executor,
-  { userId, id }: { userId: string; id: string },
-): Promise<void> {
-  const row = await videoRepo(tx).findVideo(userId, id);
-  if (!row || !(await videoRepo(tx).updateCancelled(userId, id, now()))) return;
-  await ledgerOf(tx).insertMovement({ userId, kind: 'release', key: id, credits: row.credits, reason: 'Video cancelled', at: now() });
-  await outbox.insert(tx, { kind: 'cancel', videoId: id });
 }
 
 async function estimate(

@@ -43,6 +43,7 @@ function open(fails: (videoId: string) => boolean = () => false, claims?: Claims
     signatureVideoUnused: async () => {},
     clipReceived: async () => {},
     filmWanted: async () => {},
+    copiesWanted: async () => {},
     groupCardChanged: async () => {},
     inviteMail: async () => {},
     coOwnerMail: async () => {},

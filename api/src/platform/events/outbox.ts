@@ -37,6 +37,8 @@ export interface OutboxMessages {
    * co-owners are notified, but not those of whoever did it.
    */
   groupCardChanged: { userId: string; by?: string; news: GroupCardNews };
+  /** Copies of a card are waiting to be made. */
+  copiesWanted: { cardId: string };
   /** Somebody was invited to sign: `nudge` 0 is the invitation itself. */
   inviteMail: { inviteeId: string; nudge: number };
   /** Somebody was asked to be a co-owner. */
@@ -110,6 +112,7 @@ const lanes: Record<keyof OutboxMessages, Lane> = {
   clipReceived: clips,
   filmWanted: films,
   groupCardChanged: quick,
+  copiesWanted: films,
   inviteMail: post,
   coOwnerMail: post,
   thanksMail: post,

@@ -130,6 +130,7 @@ describe('the mail room', () => {
           signatureVideoUnused: nothing,
           clipReceived: nothing,
           filmWanted: nothing,
+          copiesWanted: nothing,
           groupCardChanged: nothing,
           inviteMail: nothing,
           coOwnerMail: nothing,

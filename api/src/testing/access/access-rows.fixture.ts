@@ -122,6 +122,15 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'POST /cards/:id/links': { params: ownCard, body: () => ({}) },
   'DELETE /cards/:id/links/:linkId': { params: ownLink },
   'POST /cards/:id/links/:linkId/replace': { params: ownLink },
+  'GET /cards/:id/copies': { params: ownCard },
+  // The card has no video that names anybody.
+  'POST /cards/:id/copies': {
+    params: ownCard,
+    body: () => ({ people: [{ _id: crypto.randomUUID(), name: 'Nobody' }] }),
+    owner: 422,
+  },
+  'POST /cards/:id/copies/hear': { params: ownCard, body: () => ({ name: 'Nobody' }), owner: 422 },
+  'DELETE /cards/:id/copies/:copyId': { params: ({ cardId, replyId }) => ({ id: cardId, copyId: replyId }), owner: 404 },
   'DELETE /cards/:id/replies/:replyId': { params: ownReply },
   // Nothing was deleted.
   'POST /cards/:id/replies/:replyId/restore': { params: ownReply, owner: 404 },

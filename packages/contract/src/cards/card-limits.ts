@@ -5,6 +5,14 @@ export const cardLimits = {
   cardPassphraseMinLength: 4,
   cardPassphraseMaxLength: 100,
   cardsMax: 1000,
+  /** Copies of one card, each for one person. */
+  cardCopiesMax: 100,
+  /** Of the sentence that is said as a sample. */
+  copyHeardMaxLength: 300,
+  /** How long the copies of a video may speak that is older than its own limit. */
+  copySpeechMaxSec: 60,
+  /** How long a worker may take for a few copies. */
+  makeNamedVideosTimeoutMs: 15 * 60_000,
   cardReplyMaxLength: 1000,
   cardRepliesMax: 200,
   cardReportMaxLength: 2000,

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { uuidPattern } from '../platform/ids';
 import { idParams, none, type Route } from '../platform/route';
+import { hearDataSchema } from '../speech/pronunciations';
 import {
   cardDataSchema,
   cardListDataSchema,
@@ -11,9 +12,11 @@ import {
   updateCardBodySchema,
   updatedCardDataSchema,
 } from './card';
+import { cardCopiesDataSchema, createCopiesBodySchema, hearCopyBodySchema } from './card-copies';
 import { createLinkBodySchema } from './card-links';
 
 const replyParams = Type.Object({ id: Type.String({ pattern: uuidPattern }), replyId: Type.String({ pattern: uuidPattern }) });
+const copyParams = Type.Object({ id: Type.String({ pattern: uuidPattern }), copyId: Type.String({ pattern: uuidPattern }) });
 const linkParams = Type.Object({ id: Type.String({ pattern: uuidPattern }), linkId: Type.String({ pattern: uuidPattern }) });
 
 /** What a sender does about one reply. Returns the card as it is then. */
@@ -151,6 +154,60 @@ export const cardRoutes = {
     params: linkParams,
     data: cardDataSchema,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'CARD_TAKEN_DOWN', 'IDEMPOTENCY_MISMATCH'],
+  },
+  'GET /cards/:id/copies': {
+    access: 'session',
+    status: 200,
+    params: idParams,
+    data: cardCopiesDataSchema,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
+  },
+  'POST /cards/:id/copies': {
+    access: 'session',
+    status: 201,
+    params: idParams,
+    body: createCopiesBodySchema,
+    data: cardCopiesDataSchema,
+    errors: [
+      'UNAUTHENTICATED',
+      'VALIDATION_FAILED',
+      'NOT_FOUND',
+      'FILM_MISSING',
+      'CARD_EMPTY',
+      'CONSENT_MISSING',
+      'CARD_TAKEN_DOWN',
+      'FACE_WITHDRAWN',
+      'COPY_VOICE_FIXED',
+      'NAME_PLACE_MISSING',
+      'COPIES_TOO_MANY',
+      'SPACE_USED_UP',
+      'CREDITS_INSUFFICIENT',
+    ],
+  },
+  'POST /cards/:id/copies/hear': {
+    access: 'session',
+    status: 200,
+    params: idParams,
+    body: hearCopyBodySchema,
+    data: hearDataSchema,
+    errors: [
+      'UNAUTHENTICATED',
+      'VALIDATION_FAILED',
+      'NOT_FOUND',
+      'FILM_MISSING',
+      'COPY_VOICE_FIXED',
+      'NAME_PLACE_MISSING',
+      'MESSAGE_UNSPEAKABLE',
+      'VOICE_UNKNOWN',
+      'VOICE_CANNOT_READ',
+    ],
+  },
+  'DELETE /cards/:id/copies/:copyId': {
+    access: 'session',
+    status: 200,
+    params: copyParams,
+    data: cardCopiesDataSchema,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
   'DELETE /cards/:id/replies/:replyId': replyRoute,
   'POST /cards/:id/replies/:replyId/restore': replyRoute,

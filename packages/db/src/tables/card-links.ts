@@ -12,6 +12,8 @@ export interface CardLinksTable {
   revoked_at: number | null;
   opened_at: number | null;
   watched_at: number | null;
+  /** The copy of the card that it opens; it is in no list of links. */
+  copy_id: string | null;
 }
 
 export interface CardRepliesTable {

@@ -71,6 +71,8 @@ export interface VideosTable {
   render_ms: number | null;
   /** The signature of a group card that it was made for: it is in no list of videos. */
   signature_id: string | null;
+  /** The copy of a card that it was made for: it is in no list of videos. */
+  copy_id: string | null;
   /** The withdrawal of a face that hides the video. */
   withdrawal_id: string | null;
 }

@@ -90,6 +90,14 @@ it('opens both ends of every type from one table, each request reaching its own 
       setBook: async ({ title }) => ({ key: title, pages: 1 }),
       setPoster: async ({ url }) => ({ key: url, pages: 1 }),
       joinFilm: async ({ partKeys: [filmKey = ''] }) => ({ filmKey, sizeBytes: 1, durationSec: 2 }),
+      makeNamedVideos: async ({ names }) =>
+        names.map((name) => ({
+          ...{ videoKey: name, posterKey: 'p', captionsKey: 'c', sizeBytes: 1 },
+          durationSec: 2,
+          width: 2,
+          height: 2,
+          renderMs: 1,
+        })),
       prepareClip: async ({ partKeys: [videoKey = ''] }) => ({ ...clip, videoKey }),
       sayWords: async ({ words }) => ({ sound: words }),
       setLines: async ({ words }) => ({ picture: words }),

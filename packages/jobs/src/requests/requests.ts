@@ -9,6 +9,7 @@ import {
   type MakeFilmPartResult,
   makeFilmPartRequest,
 } from './make-film';
+import { type MakeNamedVideosPayload, type MakeNamedVideosResult, makeNamedVideosRequest } from './make-named-videos';
 import { type PrepareClipPayload, type PrepareClipResult, prepareClipRequest } from './prepare-clip';
 import { openRequestClient, type RequestClient, type RequestOptions } from './request-client';
 import { openRequestServer, type RequestServer } from './request-server';
@@ -22,6 +23,7 @@ interface RequestContents {
   hearRecording: { payload: HearRecordingPayload; result: HearRecordingResult };
   makeFilmPart: { payload: MakeFilmPartPayload; result: MakeFilmPartResult };
   joinFilm: { payload: JoinFilmPayload; result: JoinFilmResult };
+  makeNamedVideos: { payload: MakeNamedVideosPayload; result: MakeNamedVideosResult };
   prepareClip: { payload: PrepareClipPayload; result: PrepareClipResult };
   sayWords: { payload: SayWordsPayload; result: SayWordsResult };
   setBook: { payload: SetBookPayload; result: SetBookResult };
@@ -38,6 +40,7 @@ const requestTypes: { [Name in RequestName]: RequestType<PayloadOf<Name>, Result
   hearRecording: hearRecordingRequest,
   makeFilmPart: makeFilmPartRequest,
   joinFilm: joinFilmRequest,
+  makeNamedVideos: makeNamedVideosRequest,
   prepareClip: prepareClipRequest,
   sayWords: sayWordsRequest,
   setBook: setBookRequest,

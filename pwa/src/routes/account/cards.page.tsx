@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { LastCardNote } from '../../domain/cards/last-card-note';
 import { useCreateCard } from '../../domain/cards/mutations';
 import { cardsQuery } from '../../domain/cards/queries';
@@ -10,11 +11,14 @@ import { findKnownRecipient } from '../../features/deliveries/lib/known-recipien
 import { peopleQuery } from '../../features/reminders/queries';
 import { useAuth } from '../../session/auth-store';
 import { Button, buttonClass } from '../../ui/button';
+import { lazyPart } from '../../ui/lazy-part';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
 import { cards } from '../../words/english/cards';
 import { useWords } from '../../words/use-words';
+
+const Copies = lazyPart(async () => (await import('../../features/card-copies/components/copies-panel')).CopiesPanel);
 
 export function CardsPage() {
   const words = useWords(cards);
@@ -64,7 +68,18 @@ export function CardPage() {
       {data && !card && <Notice>{words.gone}</Notice>}
       {card && <LastCardNote to={card.to} />}
       {card && (
-        <CardEditor key={card._id} card={card} more={(parts) => <DeliveryPanel key={known?.name} card={card} known={known} {...parts} />} />
+        <CardEditor
+          key={card._id}
+          card={card}
+          more={(parts) => (
+            <>
+              <DeliveryPanel key={known?.name} card={card} known={known} {...parts} />
+              <Suspense>
+                <Copies card={card} people={people ?? []} {...parts} />
+              </Suspense>
+            </>
+          )}
+        />
       )}
     </div>
   );

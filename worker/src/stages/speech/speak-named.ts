@@ -16,6 +16,8 @@ import { type MessageRequest, prepareVoice, type SpeakOptions, type SpeechProces
 
 export interface NamedMessageRequest extends MessageRequest {
   names: readonly string[];
+  /** From whose speech the others take what they share; without it, from one of middle length. */
+  baseName?: string | undefined;
   fps: number;
   /** How long the whole speech may take. */
   speechMaxSec?: number | undefined;
@@ -23,7 +25,7 @@ export interface NamedMessageRequest extends MessageRequest {
 
 export interface SpokenNames {
   voice: Voice;
-  /** In the order of the names. */
+  /** In the order of the names, then that of the base name if there is one. */
   speeches: SlottedSpeech[];
   /** The index of the one from which the others take what they share: neither short nor long. */
   base: number;
@@ -42,14 +44,15 @@ const batch = 48;
  * `synthesizeSpeech` throws, and SPEECH_TOO_LONG.
  */
 export async function speakNamed(request: NamedMessageRequest, process: SpeechProcess, options: SpeakOptions = {}): Promise<SpokenNames> {
-  const { message, names, voiceId, duration, pronunciations, fps, speechMaxSec } = request;
+  const { message, baseName, voiceId, duration, pronunciations, fps, speechMaxSec } = request;
+  const names = baseName === undefined ? request.names : [...request.names, baseName];
   const sentences = toSentences(message);
   const scripts = names.map((name) => sentences.map((sentence) => toPhrases(nameIn(sentence, name), pronunciations)));
   const { voice, sayAll } = prepareVoice({ message: nameIn(message, names.find(isSounded) ?? ''), voiceId }, process, options);
   const sayScripts = async (pace: number) => {
     const said = await sayOnce(scripts.flat(), (some) => sayAll(some, pace));
     const speeches = scripts.map((script) => slotSentences(toSentencesSaid(script, said, sentences), fps));
-    return { said, speeches, base: middleOf(speeches) };
+    return { said, speeches, base: baseName === undefined ? middleOf(speeches) : speeches.length - 1 };
   };
   const wantedSec = targetSec[duration];
   const natural = await sayScripts(request.pace ?? 1);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, type ImageToVideoFields } from '@hellograph/contract';
+import { requireCredits } from '../../../domain/ledger/require-credits';
 import { facesRepo } from '../../../domain/photos/faces.repo';
 import { photosRepo } from '../../../domain/photos/photos.repo';
 import { requireSpace } from '../../../domain/videos/space';
@@ -8,7 +9,6 @@ import type { Actor, CreateDependencies } from './create-dependencies';
 import { createOnce, findCreated } from './create-once';
 import { queueVideos } from './queue-videos';
 import { findRecordedVoice } from './recorded-voice';
-import { requireCredits } from './require-credits';
 import { getPhoto } from './showable-photo';
 import { toCastOf } from './speakers';
 import { hashRequest, toVideoRequest } from './video-request';

@@ -2,12 +2,12 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { charactersPerSec, charactersSaid, defaults, findPronunciations, type Plan } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import type { Cast } from '@hellograph/jobs';
+import { requireCredits } from '../../../domain/ledger/require-credits';
 import { pronunciationsRepo } from '../../../domain/pronunciations/pronunciations.repo';
 import { type NewVideo, videoRepo } from '../../../domain/videos/video.repo';
 import type { Actor, CreateDependencies } from './create-dependencies';
 import { takePositions } from './queue-position';
 import type { RecordedVoice } from './recorded-voice';
-import { requireCredits } from './require-credits';
 import { requireShortSpeech } from './speech-length';
 import type { VideoRequest } from './video-request';
 

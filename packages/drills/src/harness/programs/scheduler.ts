@@ -56,6 +56,7 @@ const outbox = openOutbox({
     signatureVideoUnused: nothing,
     clipReceived: nothing,
     filmWanted: nothing,
+    copiesWanted: nothing,
     groupCardChanged: nothing,
     inviteMail: nothing,
     coOwnerMail: nothing,

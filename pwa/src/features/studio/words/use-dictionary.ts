@@ -1,6 +1,7 @@
 import type { Pronunciation, SavedPronunciation } from '@hellograph/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useHeardSound } from '../../../lib/use-heard-sound';
 import { queryClient } from '../../../query-client';
 import { api } from '../../../sync/api-client';
 import { toastWithAction } from '../../../ui/toasts';
@@ -34,24 +35,12 @@ export function useRemovePronunciation() {
 
 /** Has words said by the server, in a video's voice, and plays them. */
 export function useSaidWords(voice: string) {
-  const audio = useRef<{ player: HTMLAudioElement; url: string }>(undefined);
+  const play = useHeardSound();
   const [heard, setHeard] = useState<string>();
-  const stop = useCallback(() => {
-    audio.current?.player.pause();
-    if (audio.current) URL.revokeObjectURL(audio.current.url);
-    audio.current = undefined;
-  }, []);
-  useEffect(() => stop, [stop]);
   const hear = useMutation({
     mutationFn: async (said: string) => (await api('POST /pronunciations/hear', { body: { said, voice } })).data.sound,
     onMutate: setHeard,
-    onSuccess: async (sound) => {
-      stop();
-      const bytes = Uint8Array.from(atob(sound), (letter) => letter.charCodeAt(0));
-      const url = URL.createObjectURL(new Blob([bytes], { type: 'audio/wav' }));
-      audio.current = { player: new Audio(url), url };
-      await audio.current.player.play();
-    },
+    onSuccess: play,
     meta: { failed: wordsOf(spoken).dictionary.hearFailed },
   });
   return { hear: (said: string) => hear.mutate(said), hearing: hear.isPending ? heard : undefined };

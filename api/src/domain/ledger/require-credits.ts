@@ -1,5 +1,5 @@
 import { CodedError } from '@hellograph/contract';
-import type { ledgerRepo } from '../../../domain/ledger/ledger.repo';
+import type { ledgerRepo } from './ledger.repo';
 
 /** Throws CREDITS_INSUFFICIENT. */
 export async function requireCredits(ledger: ReturnType<typeof ledgerRepo>, userId: string, needed: number): Promise<void> {

@@ -1,0 +1,27 @@
+import { type CardCopiesTable, type Executor, updatedOne } from '@hellograph/db';
+import { sql } from 'kysely';
+
+export type CardCopyRow = CardCopiesTable;
+
+/** Copies of cards. The caller has checked that the card is the owner's. */
+export const cardCopiesRepo = (db: Executor) => ({
+  /** In the order in which they were asked for. */
+  list: (cardId: string) => db.selectFrom('card_copies').selectAll().where('card_id', '=', cardId).orderBy(sql`rowid`).execute(),
+
+  find: (cardId: string, id: string) =>
+    db.selectFrom('card_copies').selectAll().where('card_id', '=', cardId).where('id', '=', id).executeTakeFirst(),
+
+  /** Of any card, because ids are made on devices. */
+  listKnown: (ids: readonly string[]) => db.selectFrom('card_copies').select(['id', 'card_id']).where('id', 'in', ids).execute(),
+
+  insert: async (copy: CardCopyRow) => {
+    await db.insertInto('card_copies').values(copy).execute();
+  },
+
+  updateLink: (id: string, linkId: string): Promise<boolean> =>
+    updatedOne(db.updateTable('card_copies').set({ link_id: linkId }).where('id', '=', id)),
+
+  delete: async (id: string) => {
+    await db.deleteFrom('card_copies').where('id', '=', id).execute();
+  },
+});

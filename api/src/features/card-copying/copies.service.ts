@@ -1,0 +1,127 @@
+import {
+  CodedError,
+  type CreateCopiesBody,
+  errorCatalogue,
+  hasNamePlace,
+  limits,
+  nameIn,
+  type Plan,
+  toCodedError,
+  toSentences,
+} from '@hellograph/contract';
+import { type Database, type Executor, transaction } from '@hellograph/db';
+import type { Requests } from '@hellograph/jobs';
+import { cardCopiesRepo } from '../../domain/card-copies/card-copies.repo';
+import { requireNameable } from '../../domain/card-copies/nameable-video';
+import type { CardTokens } from '../../domain/card-links/card-tokens';
+import { requireSendable } from '../../domain/card-links/new-link';
+import { receivedLinksRepo } from '../../domain/card-links/received-links.repo';
+import { senderLinksRepo } from '../../domain/card-links/sender-links.repo';
+import { type CardRow, cardsRepo } from '../../domain/cards/cards.repo';
+import type { FaceGuard } from '../../domain/face-links/face-guard';
+import type { ledgerRepo } from '../../domain/ledger/ledger.repo';
+import { cancelIfOpen } from '../../domain/videos/cancel-video';
+import { toCast } from '../../domain/videos/cast';
+import { videoRepo } from '../../domain/videos/video.repo';
+import type { Slots } from '../../platform/capacity/slots';
+import type { Outbox } from '../../platform/events/outbox';
+import type { MediaLinks } from '../../platform/http/media-links';
+import { toCopiesData } from './copies.presenter';
+import { insertCopies } from './insert-copies';
+
+export interface CopiesDependencies {
+  db: Database;
+  outbox: Pick<Outbox, 'insert' | 'wake'>;
+  requests: Pick<Requests, 'sayWords'>;
+  /** Names that are spoken as samples, over all users. */
+  inSpeakingSlot: Slots;
+  ledgerOf: typeof ledgerRepo;
+  faceGuard: Pick<FaceGuard, 'requireShowable'>;
+  media: MediaLinks;
+  tokens: CardTokens;
+  findPlan: (userId: string) => Promise<Plan>;
+  now: () => number;
+}
+
+export type CopiesService = ReturnType<typeof createCopiesService>;
+
+/** Copies of a card for many people: the video of each says their name. */
+export function createCopiesService(dependencies: CopiesDependencies) {
+  const { db, outbox, requests, inSpeakingSlot, now } = dependencies;
+  const list = async (userId: string, cardId: string) => present(dependencies, await getRow(db, userId, cardId));
+  return {
+    list,
+
+    /** People whose copy exists are left as they are, so a repeated request makes nothing twice. */
+    create: async (userId: string, cardId: string, requestId: string, { people }: CreateCopiesBody) => {
+      const plan = await dependencies.findPlan(userId);
+      await transaction(db, async (tx, { onCommit }) => {
+        const card = await getRow(tx, userId, cardId);
+        requireSendable(card);
+        const base = requireNameable(await findVideo(tx, card));
+        await insertCopies(tx, dependencies, { card, base, people, plan, requestId });
+        await outbox.insert(tx, { kind: 'copiesWanted', cardId });
+        onCommit(outbox.wake);
+      });
+      return list(userId, cardId);
+    },
+
+    /** Ends the link of a copy and deletes its video. One that is not made yet costs nothing. */
+    remove: async (userId: string, cardId: string, id: string) => {
+      await transaction(db, async (tx, { onCommit }) => {
+        await getRow(tx, userId, cardId);
+        const copy = await cardCopiesRepo(tx).find(cardId, id);
+        if (!copy) throw new CodedError('NOT_FOUND');
+        await cancelIfOpen(tx, dependencies, { userId, id: copy.video_id });
+        await videoRepo(tx).updateDeleted(userId, copy.video_id, now());
+        if (copy.link_id !== null) await senderLinksRepo(tx).updateRevoked(cardId, copy.link_id, now());
+        await cardCopiesRepo(tx).delete(id);
+        onCommit(outbox.wake);
+      });
+      return list(userId, cardId);
+    },
+
+    /** Says the first sentence in which somebody is named. */
+    hear: async (userId: string, cardId: string, requestId: string, name: string) => {
+      const video = requireNameable(await findVideo(db, await getRow(db, userId, cardId)));
+      const sentence = toSentences(video.message).find(hasNamePlace) ?? '';
+      const words = nameIn(sentence, name).trim().slice(0, limits.copyHeardMaxLength);
+      const voice = toCast(video)[0]?.voice ?? video.voice;
+      return inSpeakingSlot(() => requests.sayWords.send({ requestId, words, voice }));
+    },
+  };
+}
+
+/** Group cards have signers instead of copies. */
+async function getRow(db: Executor, userId: string, cardId: string): Promise<CardRow> {
+  const row = await cardsRepo(db).findCard(userId, cardId);
+  if (!row || row.is_group === 1) throw new CodedError('NOT_FOUND');
+  return row;
+}
+
+const findVideo = async (db: Executor, { user_id: userId, video_id: id }: CardRow) =>
+  id === null ? undefined : (await videoRepo(db).listCompleted(userId, [id]))[0];
+
+async function present({ db, media, tokens, ledgerOf }: CopiesDependencies, card: CardRow) {
+  const copies = await cardCopiesRepo(db).list(card.id);
+  const [videos, links] = await Promise.all([
+    videoRepo(db).listAny(
+      card.user_id,
+      copies.map(({ video_id }) => video_id),
+    ),
+    receivedLinksRepo(db).listSeen(copies.flatMap(({ link_id }) => link_id ?? [])),
+  ]);
+  const creditsAvailable = await ledgerOf(db).getBalance(card.user_id, 'available');
+  return { ...toCopiesData({ copies, videos, links }, { media, tokens }), creditsAvailable, refusal: await findRefusal(db, card) };
+}
+
+async function findRefusal(db: Executor, card: CardRow) {
+  try {
+    requireSendable(card);
+    requireNameable(await findVideo(db, card));
+    return null;
+  } catch (thrown) {
+    const { code } = toCodedError(thrown);
+    return { code, message: errorCatalogue[code].message };
+  }
+}

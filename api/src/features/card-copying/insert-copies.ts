@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import {
+  CodedError,
+  type CopyPerson,
+  creditsPerCopy,
+  findPronunciations,
+  isSounded,
+  limits,
+  nameIn,
+  type Plan,
+} from '@hellograph/contract';
+import type { Executor } from '@hellograph/db';
+import { cardCopiesRepo } from '../../domain/card-copies/card-copies.repo';
+import type { CardRow } from '../../domain/cards/cards.repo';
+import { requireCredits } from '../../domain/ledger/require-credits';
+import { peopleRepo } from '../../domain/people/people.repo';
+import { photosRepo } from '../../domain/photos/photos.repo';
+import { pronunciationsRepo } from '../../domain/pronunciations/pronunciations.repo';
+import { requireSpace } from '../../domain/videos/space';
+import { type NewVideo, type VideoRow, videoRepo } from '../../domain/videos/video.repo';
+import type { CopiesDependencies } from './copies.service';
+
+export interface NewCopies {
+  card: CardRow;
+  /** The card's video, whose message has the place for the name. */
+  base: VideoRow & { photo_id: string };
+  people: readonly CopyPerson[];
+  plan: Plan;
+  requestId: string;
+}
+
+/** A rough estimate until the first copies are made. */
+const secPerCopy = 3;
+
+/** Holds the credits of those who have no copy yet, and inserts their copies and videos. */
+export async function insertCopies(
+  tx: Executor,
+  { ledgerOf, faceGuard, now }: CopiesDependencies,
+  { card, base, people, plan, requestId }: NewCopies,
+): Promise<void> {
+  const { id: cardId, user_id: userId } = card;
+  const fresh = await listFresh(tx, cardId, people);
+  if (fresh.length === 0) return;
+  await requireOwnPeople(tx, userId, fresh);
+  if ((await cardCopiesRepo(tx).list(cardId)).length + fresh.length > limits.cardCopiesMax) throw new CodedError('COPIES_TOO_MANY');
+  const photo = await photosRepo(tx).findPhoto(userId, base.photo_id);
+  if (!photo) throw new CodedError('FILM_MISSING');
+  await faceGuard.requireShowable(tx, { userId, photoKey: photo.blob_key });
+  await requireSpace(tx, userId, plan);
+  const ledger = ledgerOf(tx);
+  await requireCredits(ledger, userId, creditsPerCopy * fresh.length);
+  const dictionary = await pronunciationsRepo(tx).listPronunciations(userId);
+  for (const [i, { _id: id, name, personId = null }] of fresh.entries()) {
+    const videoId = randomUUID();
+    const at = now();
+    await ledger.insertMovement({ userId, kind: 'hold', key: videoId, credits: creditsPerCopy, reason: 'Copy of a card', at });
+    const message = nameIn(base.message, name);
+    const said = findPronunciations(message, dictionary).map((one) => ({ word: one.word, said: one.said }));
+    const pronunciations = said.length === 0 ? null : JSON.stringify(said);
+    const more = { id: videoId, copyId: id, requestId, message, pronunciations, watermark: plan.watermark, etaSec: secPerCopy * (i + 1) };
+    await videoRepo(tx).insertVideo({ ...toKept(base), ...more, userId, createdAt: at });
+    const links = { base_video_id: base.id, video_id: videoId, link_id: null };
+    await cardCopiesRepo(tx).insert({
+      id,
+      card_id: cardId,
+      user_id: userId,
+      person_id: personId,
+      name: name.trim(),
+      ...links,
+      created_at: at,
+    });
+  }
+}
+
+/** Throws NOT_FOUND for an id that belongs to another card. */
+async function listFresh(tx: Executor, cardId: string, people: readonly CopyPerson[]): Promise<CopyPerson[]> {
+  const known = await cardCopiesRepo(tx).listKnown(people.map(({ _id }) => _id));
+  if (known.some((copy) => copy.card_id !== cardId)) throw new CodedError('NOT_FOUND');
+  const mute = people.flatMap(({ name }, i) =>
+    isSounded(name) ? [] : [{ path: `people.${i}.name`, message: 'This name cannot be spoken.' }],
+  );
+  if (mute.length > 0) throw new CodedError('VALIDATION_FAILED', { fields: mute });
+  const wanted = new Map(people.map((person) => [person._id, person]));
+  return [...wanted.values()].filter(({ _id }) => !known.some(({ id }) => id === _id));
+}
+
+async function requireOwnPeople(tx: Executor, userId: string, people: readonly CopyPerson[]): Promise<void> {
+  const own = new Set((await peopleRepo(tx).list(userId)).map(({ id }) => id));
+  if (people.some(({ personId }) => personId !== undefined && !own.has(personId))) throw new CodedError('NOT_FOUND');
+}
+
+/** What a copy has of the card's video. */
+const toKept = (
+  base: NewCopies['base'],
+): Omit<NewVideo, 'id' | 'userId' | 'requestId' | 'message' | 'pronunciations' | 'watermark' | 'etaSec' | 'createdAt'> => ({
+  photoId: base.photo_id,
+  ...(base.face_owner !== null && { faceOwner: base.face_owner }),
+  card: null,
+  finish: base.finish,
+  mode: base.mode,
+  resolution: base.resolution,
+  style: base.style,
+  duration: base.duration,
+  voice: base.voice,
+  speakers: base.speakers,
+  facesMax: base.faces_max,
+  speechMaxSec: base.speech_max_sec ?? limits.copySpeechMaxSec,
+  seed: base.seed,
+  credits: creditsPerCopy,
+  // Before the videos of the queue: no place in it is taken.
+  queuePlace: 0,
+});

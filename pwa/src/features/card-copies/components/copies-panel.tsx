@@ -1,0 +1,59 @@
+import type { Card, Person } from '@hellograph/contract';
+import { useQuery } from '@tanstack/react-query';
+import { wordsOfFailure } from '../../../lib/api-error';
+import { useOnline } from '../../../lib/use-online';
+import { Unloaded } from '../../../ui/loading/unloaded';
+import { Notice } from '../../../ui/notice';
+import { Panel } from '../../../ui/panel';
+import { ProgressBar } from '../../../ui/progress-bar';
+import { copies as area } from '../../../words/english/copies';
+import { fill } from '../../../words/fill';
+import { useWords } from '../../../words/use-words';
+import { copiesQuery } from '../queries';
+import { ChoosePeople } from './choose-people';
+import { CopyList } from './copy-list';
+
+interface CopiesPanelProps {
+  card: Pick<Card, '_id' | 'version'>;
+  /** The owner's own list. */
+  people: readonly Person[];
+  /** A video is in the card, and nobody has said whose face it shows. */
+  needsFace: boolean;
+  /** What was typed last is in the card before copies are made. */
+  save: () => Promise<void>;
+}
+
+/** Copies of the card, each with a link and a video for one person. */
+export function CopiesPanel({ card, people, needsFace, save }: CopiesPanelProps) {
+  const words = useWords(area);
+  const isOnline = useOnline();
+  // A card that was started without a network is not on the server yet.
+  const query = useQuery({ ...copiesQuery(card._id), enabled: card.version > 0 });
+  const { data } = query;
+  const copies = data?.copies ?? [];
+  const made = copies.filter(({ state }) => state === 'made').length;
+  const making = copies.filter(({ state }) => state === 'making').length;
+  return (
+    <Panel title={words.title} lead={words.lead}>
+      {card.version > 0 && isOnline && <Unloaded query={query} />}
+      {!isOnline && <Notice>{words.needsNetwork}</Notice>}
+      {making > 0 && (
+        <div className="grid gap-2">
+          <p className="text-sm font-semibold" role="status">
+            {fill(words.ready, { made, all: made + making })}
+          </p>
+          <ProgressBar share={made / (made + making)} label={words.progress} />
+        </div>
+      )}
+      {copies.length > 0 && <CopyList cardId={card._id} copies={copies} />}
+      {needsFace && <Notice>{words.needsFace}</Notice>}
+      {data?.refusal && !needsFace && (
+        <div className="grid gap-2">
+          <Notice>{wordsOfFailure(data.refusal)}</Notice>
+          <p className="text-sm text-soft">{fill(words.how, { place: '{name}' })}</p>
+        </div>
+      )}
+      {data && !data.refusal && !needsFace && <ChoosePeople cardId={card._id} data={data} people={people} save={save} />}
+    </Panel>
+  );
+}

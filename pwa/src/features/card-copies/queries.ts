@@ -1,0 +1,47 @@
+import type { CardCopiesData, CopyPerson } from '@hellograph/contract';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { toast } from 'react-hot-toast';
+import { cardKeys } from '../../domain/cards/card-keys';
+import { toErrorMessage } from '../../lib/api-error';
+import { useHeardSound } from '../../lib/use-heard-sound';
+import { queryClient } from '../../query-client';
+import { api } from '../../sync/api-client';
+import { copies } from '../../words/english/copies';
+import { wordsOf } from '../../words/use-words';
+
+/** Events tell when copies are made; where they don't arrive, this does. */
+const lookEveryMs = 5000;
+
+export const copiesQuery = (id: string) =>
+  queryOptions({
+    queryKey: cardKeys.copies(id),
+    queryFn: async ({ signal }) => (await api('GET /cards/:id/copies', { params: { id }, signal })).data,
+    refetchInterval: ({ state: { data } }) => (data?.copies.some(({ state }) => state === 'making') ? lookEveryMs : false),
+  });
+
+const put = (id: string, data: CardCopiesData) => void queryClient.setQueryData(copiesQuery(id).queryKey, data);
+const showError = (thrown: unknown) => void toast.error(toErrorMessage(thrown));
+
+export const useMakeCopies = (id: string) =>
+  useMutation({
+    mutationFn: async (people: CopyPerson[]) => (await api('POST /cards/:id/copies', { params: { id }, body: { people } })).data,
+    onSuccess: (data) => put(id, data),
+    onError: showError,
+  });
+
+export const useRemoveCopy = (id: string) =>
+  useMutation({
+    mutationFn: async (copyId: string) => (await api('DELETE /cards/:id/copies/:copyId', { params: { id, copyId } })).data,
+    onSuccess: (data) => put(id, data),
+    onError: showError,
+  });
+
+/** The sentence with a name, in the voice of the video. */
+export function useHearName(id: string) {
+  const play = useHeardSound();
+  return useMutation({
+    mutationFn: async (name: string) => (await api('POST /cards/:id/copies/hear', { params: { id }, body: { name } })).data.sound,
+    onSuccess: play,
+    meta: { failed: wordsOf(copies).hearFailed },
+  });
+}

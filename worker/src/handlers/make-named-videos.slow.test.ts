@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLogger } from '@hellograph/kit';
+import { type BlobStore, createDiskStore } from '@hellograph/storage';
+import { drawPortrait } from '@hellograph/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { oneSpeaker, startRenderEngine } from '../render-talking-video';
+import { makeNamedVideosHandler } from './make-named-videos';
+
+const log = createLogger({ name: 'worker', level: 'silent' });
+const engine = startRenderEngine();
+let dir = '';
+let store: BlobStore;
+let photoKey = '';
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'hellograph-copies-'));
+  store = await createDiskStore({ dir: join(dir, 'media') });
+  photoKey = (await store.putBuffer(await drawPortrait({ name: 'rosa', widthPx: 640, format: 'jpeg' }), 'jpg')).key;
+});
+afterAll(async () => {
+  await engine.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const make = async (names: string[]) => {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const handler = makeNamedVideosHandler({ store, engine, tempDir: dir, originKey: privateKey });
+  const message = 'Here is some news from my mother. Dear {name}, please come to our party! We bake a big apple pie.';
+  const choices = { resolution: '480P', mode: 'Fast', style: 'Natural', duration: 'fit', seed: 3, watermark: false, finish: null } as const;
+  const faces = { photoKey, facesKey: null, facesMax: 1, ...oneSpeaker(message, 'flite-slt') };
+  const payload = { requestId: 'r', ...faces, ...choices, pronunciations: [], names, baseName: 'Ana' };
+  return handler({ ...payload, cast: [...payload.cast] }, { signal: new AbortController().signal, log });
+};
+
+/** The encoded pictures of a video, by their checksums. */
+async function packetsOf(key: string): Promise<string[]> {
+  const path = join(dir, 'one.mp4');
+  await rm(path, { force: true });
+  await store.copyTo(key, path);
+  return execFileSync('ffmpeg', ['-v', 'error', '-i', path, '-map', '0:v', '-c', 'copy', '-f', 'framemd5', '-'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split(',').at(-1)?.trim() ?? '');
+}
+
+it('makes the same videos but for the name, however many requests make them', async () => {
+  const [ana, bob] = await make(['Ana', 'Bob']);
+  const [late] = await make(['Bartholomew Montgomery']);
+  expect(new Set([ana, bob, late].map((video) => video?.videoKey)).size).toBe(3);
+  expect(late?.durationSec).toBeGreaterThan((ana?.durationSec ?? 0) + 0.3);
+  const first = await packetsOf(ana?.videoKey ?? '');
+  for (const other of [bob, late]) {
+    const packets = new Set(await packetsOf(other?.videoKey ?? ''));
+    expect(first.filter((packet) => packets.has(packet)).length).toBeGreaterThan(first.length * 0.45);
+  }
+  expect((await store.stat(bob?.captionsKey ?? '')).sizeBytes).toBeGreaterThan(20);
+});
