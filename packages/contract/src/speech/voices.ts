@@ -51,6 +51,17 @@ const odd = Object.entries(novelties).map(
   ([name, character]): Voice => ({ id: `espeak-en-us-${name}`, engine: 'espeak', language: 'en-US', character, quality: 'novelty' }),
 );
 
+/** Voices of low speakers; the synthetic ones say so in their ids. */
+const low: ReadonlySet<string> = new Set(
+  ['flite-rms', 'flite-awb', 'flite-kal16', 'piper-de-thorsten-high', 'piper-de-thorsten', 'piper-de-thorsten-small'].concat([
+    'piper-es-davefx',
+    'piper-ar-kareem',
+    'piper-ar-kareem-small',
+  ]),
+);
+
+export const isLowVoice = ({ id }: Pick<Voice, 'id'>): boolean => low.has(id) || id.endsWith('-m');
+
 /** All voices that work on every instance without a network. The best of each language first. */
 export const voices: readonly Voice[] = [...recorded, ...presets, ...odd];
 

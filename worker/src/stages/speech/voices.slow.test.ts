@@ -3,11 +3,13 @@ import {
   integratedLoudness,
   masterRateHz,
   masterSpeech,
+  mixVoices,
   peakCeilingDb,
   pitchSpread,
   type Speech,
   speakPhrases,
   targetLufs,
+  toPcm16,
   trackPitch,
   truePeakDb,
 } from '@hellograph/render';
@@ -22,6 +24,14 @@ import { toneOf } from './track-voices';
 const say = (voice: Voice, how: { pace?: number; pitch?: number } = {}) =>
   engines[voice.engine]({ text: languages[voice.language].greeting, engineVoice: engineVoiceOf(voice), pace: 1, pitch: 0, ...how });
 const lengthSec = ({ pcm, sampleRate }: Speech) => pcm.length / sampleRate;
+function longestZeroSec(samples: Int16Array): number {
+  let [longest, zeros] = [0, 0];
+  for (const sample of samples) {
+    zeros = sample === 0 ? zeros + 1 : 0;
+    longest = Math.max(longest, zeros);
+  }
+  return longest / masterRateHz;
+}
 const find = (id: string) => voices.find((voice) => voice.id === id)!;
 
 /** The median of what repeats itself most strongly in each twenty-fifth of a second, in hertz. */
@@ -64,6 +74,11 @@ describe('every voice', () => {
       const mastered = masterSpeech(speech.pcm, speech.sampleRate, toneOf(voice));
       expect(Math.abs(integratedLoudness(mastered, masterRateHz) - targetLufs)).toBeLessThanOrEqual(0.5);
       expect(truePeakDb(mastered)).toBeLessThanOrEqual(peakCeilingDb);
+      // In its video, with quiet before and after it.
+      const placed = { ...speech, kind: toneOf(voice), startSec: 0.5, together: 1 };
+      const track = mixVoices([placed], lengthSec(speech) + 1);
+      expect(Math.abs(integratedLoudness(track, masterRateHz) - targetLufs)).toBeLessThanOrEqual(1);
+      expect(longestZeroSec(toPcm16(track))).toBeLessThan(0.002);
     },
   );
 

@@ -2,7 +2,18 @@ import { findPointsProblem } from '@hellograph/contract/face-points';
 import { voices } from '@hellograph/contract/voices';
 import { describe, expect, it } from 'vitest';
 import type { DraftSpeaker, LookedAt } from '../../../drafts/draft';
-import { addLine, addSpeaker, checkScript, firstSpeaker, renameSpeaker, startPoints, toAvatar, toSpeakerFields } from './cast';
+import {
+  addLine,
+  addSpeaker,
+  checkScript,
+  firstSpeaker,
+  renameSpeaker,
+  soundOf,
+  startPoints,
+  toAvatar,
+  toSpeakerFields,
+  voiceThatSounds,
+} from './cast';
 
 const fresh = { voice: 'flite-slt', language: 'en-US', among: voices, toName: (number: number) => `Person ${number}` };
 const speaker = (name: string, part: Partial<DraftSpeaker> = {}): DraftSpeaker => ({
@@ -48,6 +59,23 @@ describe('who speaks', () => {
     const two = addSpeaker([speaker('Person 2')], 'f1', fresh);
     expect(two[1]?.name).toBe('Person 3');
     expect(two[1]?.voice).not.toBe('flite-slt');
+  });
+
+  it.each([
+    ['low', 'en', 'flite-rms'],
+    ['high', 'en', 'espeak-en-us-f'],
+    ['child', 'en', 'espeak-en-us-f;pitch=4'],
+    ['low', 'es', 'espeak-es-es-m'],
+    ['child', 'de', 'espeak-de-f;pitch=4'],
+  ] as const)('sounds %s in %s, with a voice that nobody else has', (sound, language, voice) => {
+    const choosing = { language, among: voices };
+    const chosen = voiceThatSounds(sound, [speaker('Anna', { voice: 'flite-slt' })], choosing);
+    expect(chosen).toBe(voice);
+    expect(soundOf(chosen ?? '', choosing)).toBe(sound);
+  });
+
+  it('sounds like the voice that speaks automatically', () => {
+    expect(soundOf('auto', { language: 'en', among: voices })).toBe('high');
   });
 
   it('is renamed in the script, too', () => {

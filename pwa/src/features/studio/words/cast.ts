@@ -1,8 +1,8 @@
 import type { FacePoints } from '@hellograph/contract/face-points';
 import { familyOf } from '@hellograph/contract/languages';
 import { findStrangers, parseScript } from '@hellograph/contract/script';
-import { findVoiceChoice } from '@hellograph/contract/voice-choice';
-import { autoVoiceId, type Voice, voiceFor } from '@hellograph/contract/voices';
+import { findVoiceChoice, writeVoiceChoice } from '@hellograph/contract/voice-choice';
+import { autoVoiceId, isLowVoice, type Voice, voiceFor } from '@hellograph/contract/voices';
 import type { Draft, DraftSpeaker, LookedAt } from '../../../drafts/draft';
 
 /** Everything about who speaks in a draft, without a pixel. */
@@ -19,12 +19,37 @@ const idOf = (written: string) => findVoiceChoice(written)?.id ?? written;
  */
 function freeVoice(speakers: readonly DraftSpeaker[], { voice: first, language, among }: NewSpeaker): string {
   if (speakers.length === 0) return first;
+  return findFreeVoice(speakers, { language, among })?.id ?? first;
+}
+
+type Choosing = Pick<NewSpeaker, 'language' | 'among'>;
+
+function findFreeVoice(speakers: readonly DraftSpeaker[], { language, among }: Choosing, suits = (_: Voice) => true): Voice | undefined {
   const best = voiceFor(language, among);
   const taken = new Set(speakers.map(({ voice }) => (idOf(voice) === autoVoiceId ? best.id : idOf(voice))));
-  const free = among.filter(({ id, quality }) => !taken.has(id) && quality !== 'novelty');
-  const own =
-    free.find((voice) => voice.language === best.language) ?? free.find((voice) => familyOf(voice.language) === familyOf(language));
-  return (own ?? free[0])?.id ?? first;
+  const free = among.filter((voice) => !taken.has(voice.id) && voice.quality !== 'novelty' && suits(voice));
+  const own = free.find((voice) => voice.language === best.language);
+  return own ?? free.find((voice) => familyOf(voice.language) === familyOf(language)) ?? free[0];
+}
+
+/** How somebody in the photo should sound. Their owner says it; it is never guessed from the face. */
+export const sounds = ['high', 'low', 'child'] as const;
+export type Sound = (typeof sounds)[number];
+
+/** A high voice that is this much higher sounds like a child. */
+const childSemitones = 4;
+
+/** The voice of somebody who is to sound like this: nobody else's, in the message's language. */
+export function voiceThatSounds(sound: Sound, others: readonly DraftSpeaker[], choosing: Choosing): string | undefined {
+  const found = findFreeVoice(others, choosing, (voice) => isLowVoice(voice) === (sound === 'low'));
+  return found && writeVoiceChoice({ id: found.id, pace: 1, pitch: sound === 'child' ? childSemitones : 0 });
+}
+
+export function soundOf(written: string, { language, among }: Choosing): Sound {
+  const { id, pitch } = findVoiceChoice(written) ?? { id: written, pitch: 0 };
+  const voice = among.find((one) => one.id === id) ?? voiceFor(language, among);
+  if (isLowVoice(voice)) return 'low';
+  return pitch >= childSemitones ? 'child' : 'high';
 }
 
 const freeName = (speakers: readonly DraftSpeaker[], toName: (number: number) => string): string => {

@@ -53,7 +53,13 @@ export function SpeakerList({ url, lookedAt, speakers, message, onRename, onVoic
                 {speakers.length > 1 && <RowButton label={fill(words.remove, { name })} icon="close" onClick={() => onRemove(i)} />}
               </div>
               {speakers.length > 1 && (
-                <SpeakerVoice name={name} voice={speaker.voice} message={message} onChange={(voice) => onVoice(i, voice)} />
+                <SpeakerVoice
+                  name={name}
+                  voice={speaker.voice}
+                  others={speakers.filter((other) => other !== speaker)}
+                  message={message}
+                  onChange={(voice) => onVoice(i, voice)}
+                />
               )}
             </li>
           );
