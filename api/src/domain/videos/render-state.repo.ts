@@ -15,8 +15,8 @@ export function renderStateRepo(db: Executor) {
     findVideo: (id: string) => db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /**
-     * Leaves out copies of cards, which no job of the queue makes unless they are made again. The ones
-     * that have waited longest, up to a limit; the others follow when these have ended.
+     * Leaves out copies of cards, which no job of the queue makes unless they are made again. The
+     * ones that have waited longest, up to a limit; the others follow when these have ended.
      */
     listOpen: () =>
       db

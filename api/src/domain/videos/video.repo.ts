@@ -1,5 +1,6 @@
 import type { Duration, FaceOwner, LipSource, MotionStyle, RenderMode, RenderStage, Resolution } from '@hellograph/contract';
-import { type Executor, updatedOne, type VideosTable } from '@hellograph/db';
+import { type Executor, type Schema, updatedOne, type VideosTable } from '@hellograph/db';
+import type { ExpressionBuilder } from 'kysely';
 
 export interface NewVideo {
   id: string;
@@ -39,6 +40,9 @@ export type VideoRow = VideosTable;
 
 const listedMax = 200;
 
+/** Signatures and copies of cards have videos of their own. */
+const isListed = (of: ExpressionBuilder<Schema, 'videos'>) => of.and([of('signature_id', 'is', null), of('copy_id', 'is', null)]);
+
 /** Queries about a user's videos; each one names the user. */
 export function videoRepo(db: Executor) {
   const listed = () => db.selectFrom('videos').selectAll().where('deleted_at', 'is', null);
@@ -53,13 +57,7 @@ export function videoRepo(db: Executor) {
     },
 
     /** Leaves out those made for signatures and copies of cards. */
-    listVideos: (userId: string) =>
-      newestFirst(userId)
-        .where('deleted_at', 'is', null)
-        .where('signature_id', 'is', null)
-        .where('copy_id', 'is', null)
-        .limit(listedMax)
-        .execute(),
+    listVideos: (userId: string) => newestFirst(userId).where('deleted_at', 'is', null).where(isListed).limit(listedMax).execute(),
 
     listVideosById: (userId: string, ids: readonly string[]) => newestFirst(userId).where('id', 'in', ids).execute(),
 
@@ -68,9 +66,6 @@ export function videoRepo(db: Executor) {
     /** The user's own completed videos that are not deleted. */
     listCompleted: (userId: string, ids: readonly string[]) =>
       listed().where('user_id', '=', userId).where('id', 'in', ids).where('state', '=', 'completed').execute(),
-
-    /** The user's videos in any state, but not deleted. */
-    listAny: (userId: string, ids: readonly string[]) => listed().where('user_id', '=', userId).where('id', 'in', ids).execute(),
 
     /** The user's videos that are queued or being made. */
     listOpenIds: async (userId: string): Promise<string[]> => {
@@ -85,7 +80,7 @@ export function videoRepo(db: Executor) {
     },
 
     /** Not limited to one user; for operators only. */
-    findFailed: (id: string) => listed().where('id', '=', id).where('state', '=', 'failed').where('copy_id', 'is', null).executeTakeFirst(),
+    findFailed: (id: string) => listed().where('id', '=', id).where('state', '=', 'failed').executeTakeFirst(),
 
     /** Removes the video from the list; a later clean-up deletes its files. */
     updateDeleted: (userId: string, id: string, at: number): Promise<boolean> =>

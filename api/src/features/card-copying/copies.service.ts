@@ -105,7 +105,7 @@ const findVideo = async (db: Executor, { user_id: userId, video_id: id }: CardRo
 async function present({ db, media, tokens, ledgerOf }: CopiesDependencies, card: CardRow) {
   const copies = await cardCopiesRepo(db).list(card.id);
   const [videos, links] = await Promise.all([
-    videoRepo(db).listAny(
+    videoRepo(db).listVideosById(
       card.user_id,
       copies.map(({ video_id }) => video_id),
     ),

@@ -36,8 +36,8 @@ interface OpenCopy {
 }
 
 /**
- * Makes the copies of a card, a few at a time. Whatever is killed on the way goes on with those that
- * are still open.
+ * Makes the copies of a card, a few at a time. Whatever is killed on the way goes on with those
+ * that are still open.
  */
 export function createCopyHandlers(dependencies: MakeCopiesDependencies): Pick<OutboxHandlers, 'copiesWanted'> {
   const { db, outbox, realtime } = dependencies;
@@ -60,7 +60,7 @@ export function createCopyHandlers(dependencies: MakeCopiesDependencies): Pick<O
 
 async function listOpen(db: Database, card: CardRow): Promise<OpenCopy[]> {
   const copies = await cardCopiesRepo(db).list(card.id);
-  const videos = await videoRepo(db).listAny(
+  const videos = await videoRepo(db).listVideosById(
     card.user_id,
     copies.map(({ video_id }) => video_id),
   );

@@ -1,6 +1,6 @@
 import { nameIn, plans, type TextVideoChoices, type Video } from '@hellograph/contract';
 import type { Database, VideosTable } from '@hellograph/db';
-import type { RenderProducer, RenderVideoPayload } from '@hellograph/jobs';
+import type { Cast, RenderProducer, RenderVideoPayload } from '@hellograph/jobs';
 import { photosRepo } from '../../domain/photos/photos.repo';
 import { recordingsRepo } from '../../domain/recordings/recordings.repo';
 import { toCast, toLines } from '../../domain/videos/cast';
@@ -29,6 +29,12 @@ async function findRecorded(db: Database, { recording_id, times_key }: VideosTab
   return recording && times_key !== null ? { soundKey: recording.sound_key, timesKey: times_key } : null;
 }
 
+/** The places for names are for copies of a card: this video is for everybody. */
+function listLines({ message, card, recording_id }: VideosTable, cast: Cast): RenderVideoPayload['lines'] {
+  const text = nameIn(message, '');
+  return card !== null || recording_id !== null ? [{ speakers: [0], text }] : toLines(text, cast);
+}
+
 /** Handlers for the messages that renders leave in the outbox. */
 export function createRenderHandlers({
   db,
@@ -48,8 +54,6 @@ export function createRenderHandlers({
       const card: TextVideoChoices | null = row.card === null ? null : JSON.parse(row.card);
       if (!photo && !card) return;
       const cast = toCast(row);
-      // The places for names are for copies of a card: this video is for everybody.
-      const message = nameIn(row.message, '');
       const payload: RenderVideoPayload = {
         videoId,
         userId: row.user_id,
@@ -60,7 +64,7 @@ export function createRenderHandlers({
         facesKey: photo?.faces_key ?? null,
         facesMax: Math.max(row.faces_max, cast.length),
         cast,
-        lines: card || row.recording_id !== null ? [{ speakers: [0], text: message }] : toLines(message, cast),
+        lines: listLines(row, cast),
         recording: await findRecorded(db, row),
         speechMaxSec: row.speech_max_sec ?? plans.enterprise.speechMaxSec,
         resolution: row.resolution,
@@ -83,7 +87,6 @@ export function createRenderHandlers({
       if (!row) return;
       const code = row.state === 'completed' ? 'ok' : (row.error_code ?? 'unknown');
       metrics.observeRender({ code, tookSec: ((row.finished_at ?? now()) - row.created_at) / 1000 });
-      // The owner of a card hears of its copies together.
       if (row.deleted_at !== null || row.copy_id !== null) return;
       if (row.signature_id !== null) return insertMessage(db, { kind: 'signatureFinished', videoId });
       const video = toVideo(row, links);

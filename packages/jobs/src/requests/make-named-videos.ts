@@ -22,7 +22,10 @@ export type MakeNamedVideosPayload = Static<typeof payload>;
 const result = Type.Array(renderVideoResultSchema);
 export type MakeNamedVideosResult = Static<typeof result>;
 
-/** Makes videos of one message for a few people, each with their name. Fails with the codes of a render. */
+/**
+ * Makes videos of one message for a few people, each with their name. Fails with the codes of a
+ * render.
+ */
 export const makeNamedVideosRequest = defineRequest({
   name: 'make-named-videos',
   timeoutMs: limits.makeNamedVideosTimeoutMs,

@@ -33,7 +33,9 @@ const useListed = (): ListedVoices | undefined =>
  */
 export const useVoices = (): readonly Voice[] => toVoices(useListed()?.installed);
 
-/** A natural voice that this instance is fetching, and how far it is; `undefined` if there is none. */
+/**
+ * A natural voice that this instance is fetching, and how far it is; `undefined` if there is none.
+ */
 export function useComingVoice(): (ComingVoice & { voice: Voice }) | undefined {
   const coming = useListed()?.coming;
   const voice = neuralVoices.find(({ id }) => id === coming?.id);

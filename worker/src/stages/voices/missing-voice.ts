@@ -27,7 +27,9 @@ export function findMissingVoice({ dir, choice, mirrorUrl }: AutomaticVoiceOptio
   return { voice, source: atMirror(source, mirrorUrl) };
 }
 
-/** What `npm start` says before anything is fetched. Throws if a variable is not what is expected. */
+/**
+ * What `npm start` says before anything is fetched. Throws if a variable is not what is expected.
+ */
 export function announceMissingVoice(dir: string, variables: env.EnvSource): string | undefined {
   const { VOICES_AUTO: choice, VOICES_URL: mirrorUrl } = env.parseEnv(voicesVariables, variables);
   const missing = findMissingVoice({ dir, choice, mirrorUrl });

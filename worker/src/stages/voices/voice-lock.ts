@@ -20,8 +20,8 @@ const heldHere = new Set<string>();
 
 /**
  * A file that says who has the lock. Locks of the kernel are not used, because Node has none and
- * they do not reach beyond one machine. Two holders at once do no harm but waste: what they download
- * is checked before it is installed.
+ * they do not reach beyond one machine. Two holders at once do no harm but waste: what they
+ * download is checked before it is installed.
  */
 export function openVoiceLock(dir: string): VoiceLock {
   const path = join(incomingOf(dir), 'lock');

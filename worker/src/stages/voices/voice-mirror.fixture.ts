@@ -19,7 +19,9 @@ export interface MirrorMood {
   status?: number;
 }
 
-/** The tiny voice, packed as the real ones are, with something to download: 200 kB that do not pack. */
+/**
+ * The tiny voice, packed as the real ones are, with something to download: 200 kB that do not pack.
+ */
 export async function packTinyVoice(more: Record<string, Buffer> = {}): Promise<Buffer> {
   const tar = pack();
   const files = { ...tinyVoiceFiles(), MODEL_CARD: randomBytes(200_000), ...more };

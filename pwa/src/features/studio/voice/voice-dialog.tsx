@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog';
 import { Choice } from '../../../ui/forms/choice';
 import { voice as area } from '../../../words/english/voice';
 import { useWords } from '../../../words/use-words';
-import { ComingVoice } from './coming-voice';
+import { ComingVoiceNote } from './coming-voice-note';
 import { VoiceList } from './voice-list';
 
 interface VoiceDialogProps {
@@ -35,7 +35,7 @@ export function VoiceDialog({ choice, spoken, onChange, onClose }: VoiceDialogPr
   const choose = (part: Partial<VoiceChoice>) => onChange(writeVoiceChoice({ ...choice, ...part }));
   return (
     <Dialog title={words.title} onClose={onClose} initialFocus={hasKeyboard() ? search : done}>
-      <ComingVoice />
+      <ComingVoiceNote />
       <VoiceList chosenId={choice.id} spoken={spoken} searchRef={search} onChoose={(id) => choose({ id })} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Choice

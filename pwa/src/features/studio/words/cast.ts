@@ -32,7 +32,9 @@ function findFreeVoice(speakers: readonly DraftSpeaker[], { language, among }: C
   return own ?? free.find((voice) => familyOf(voice.language) === familyOf(language)) ?? free[0];
 }
 
-/** How somebody in the photo should sound. Their owner says it; it is never guessed from the face. */
+/**
+ * How somebody in the photo should sound. Their owner says it; it is never guessed from the face.
+ */
 export const sounds = ['high', 'low', 'child'] as const;
 export type Sound = (typeof sounds)[number];
 

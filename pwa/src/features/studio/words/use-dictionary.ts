@@ -1,7 +1,7 @@
 import type { Pronunciation, SavedPronunciation } from '@hellograph/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useHeardSound } from '../../../lib/use-heard-sound';
+import { useHeardSound } from '../../../domain/voices/use-heard-sound';
 import { queryClient } from '../../../query-client';
 import { api } from '../../../sync/api-client';
 import { toastWithAction } from '../../../ui/toasts';

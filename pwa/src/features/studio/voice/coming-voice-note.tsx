@@ -6,7 +6,7 @@ import { useWords } from '../../../words/use-words';
 import { characterOf } from './voice-words';
 
 /** A natural voice that the server is fetching, and which voice speaks until it is there. */
-export function ComingVoice() {
+export function ComingVoiceNote() {
   const words = useWords(area);
   const coming = useComingVoice();
   const voices = useVoices();
