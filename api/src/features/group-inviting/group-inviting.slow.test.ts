@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { type Invitee, limits } from '@hellograph/contract';
 import { waitFor } from '@hellograph/kit';
 import { expect, it } from 'vitest';
 import { createMailStops } from '../../domain/deliveries/mail-stops';
+import { guestLinksRepo } from '../../domain/guest-links/guest-links.repo';
+import { inviteesRepo } from '../../domain/invitees/invitees.repo';
+import { waitingMs } from '../../platform/events/message-waits';
+import { outboxInsert } from '../../platform/events/outbox';
 import { listMailsTo } from '../../platform/mail/mail-folder.fixture';
 import { createGroupCard, openSigner, readBoard } from '../../testing/group-card.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
@@ -12,12 +17,12 @@ const api = runTestApi({ now: () => Date.now() + clock.aheadMs });
 const hourMs = 3_600_000;
 const nowMs = () => Date.now() + clock.aheadMs;
 const inDays = (days: number) => new Date(nowMs() + days * 24 * hourMs).toISOString();
-/** A zone in which it is between noon and two in the afternoon, whenever the test runs. */
-const noonZone = () => {
-  const east = (12 - new Date(nowMs()).getUTCHours() + 48) % 24;
+/** A zone in which it is this hour, or up to two hours later, whenever the test runs. */
+const zoneWhereItIs = (hour: number) => {
+  const east = (hour - new Date(nowMs()).getUTCHours() + 48) % 24;
   return east <= 12 ? `Etc/GMT-${east}` : `Etc/GMT+${24 - east}`;
 };
-const invite = (client: Client, id: string, people: readonly [string, string][], timeZone = noonZone(), language = 'en') =>
+const invite = (client: Client, id: string, people: readonly [string, string][], timeZone = zoneWhereItIs(12), language = 'en') =>
   client.ask<{ invitees: Invitee[]; skipped: { email: string; reason: string }[] }>(`POST /group-cards/${id}/invitees`, {
     body: { invitees: people.map(([name, email]) => ({ name, email })), timeZone, language },
   });
@@ -125,10 +130,7 @@ it('only the silent are nudged, with the owner’s words, not too often, at most
 it('a nudge waits for the morning where it is night', async () => {
   const ada = await signUp(api, 'night-ada');
   const card = await createGroupCard(ada, { deadlineAt: inDays(20) });
-  const hour = new Date(nowMs()).getUTCHours();
-  // It is two at night there.
-  const east = (2 - hour + 48) % 24;
-  await invite(ada, card._id, [['Bob', 'bob@night.example']], east <= 12 ? `Etc/GMT-${east}` : `Etc/GMT+${24 - east}`);
+  await invite(ada, card._id, [['Bob', 'bob@night.example']], zoneWhereItIs(2));
   await mailed('bob@night.example');
   await waitFor(async () => (await list(ada, card._id))[0]?.state === 'sent', { timeoutMs: 30_000 });
   clock.aheadMs += 24 * hourMs;
@@ -138,6 +140,45 @@ it('a nudge waits for the morning where it is night', async () => {
   expect(due - nowMs()).toBeLessThan(7 * hourMs);
   clock.aheadMs += due - nowMs() + 1000;
   await mailed('bob@night.example', 2);
+});
+
+it('what comes due while its owner is suspended goes out once they are restored, a nudge not at night', async () => {
+  const ada = await signUp(api, 'waits-ada');
+  const card = await createGroupCard(ada, { deadlineAt: inDays(20) });
+  const suspend = (at: number | null) => api.db.updateTable('users').set({ suspended_at: at }).where('id', '=', ada.userId).execute();
+  const waitsUntil = async () => {
+    const waiting = () => api.db.selectFrom('outbox').selectAll().where('kind', '=', 'inviteMail').execute();
+    await waitFor(async () => (await waiting()).some(({ due_at }) => due_at > nowMs()), { timeoutMs: 20_000, what: 'a mail that waits' });
+    const [row] = await waiting();
+    expect(row?.tries).toBe(0);
+    return row?.due_at ?? 0;
+  };
+  await invite(ada, card._id, [['Bob', 'bob@waits.example']], zoneWhereItIs(5));
+  await mailed('bob@waits.example');
+  await waitFor(async () => (await list(ada, card._id))[0]?.state === 'sent', { timeoutMs: 30_000 });
+  clock.aheadMs += 24 * hourMs;
+  await ada.ask(`POST /group-cards/${card._id}/nudge`, { body: {} });
+  const planned = Date.parse((await list(ada, card._id))[0]?.nudgeDueAt ?? '');
+  await suspend(nowMs());
+  const late = { id: randomUUID(), cardId: card._id, tokenHash: randomUUID(), isPersonal: true, at: nowMs() };
+  await guestLinksRepo(api.db).insertLink(late);
+  const invitee = { id: randomUUID(), card_id: card._id, link_id: late.id, name: 'Cleo', email: 'cleo@waits.example' };
+  await inviteesRepo(api.db).insertOnce({ ...invitee, mailbox: invitee.email, language: 'en', time_zone: 'UTC', created_at: nowMs() });
+  await outboxInsert(nowMs)(api.db, { kind: 'inviteMail', inviteeId: invitee.id, nudge: 0 });
+  await waitsUntil();
+  await suspend(null);
+  clock.aheadMs += waitingMs;
+  await mailed('cleo@waits.example');
+  await suspend(nowMs());
+  clock.aheadMs += planned - nowMs() + 1000;
+  await waitsUntil();
+  // Restored at ten in the evening there.
+  clock.aheadMs += 14 * hourMs;
+  await suspend(null);
+  await waitFor(async () => (await waitsUntil()) - nowMs() > 9 * hourMs, { timeoutMs: 20_000, what: 'the morning to be waited for' });
+  expect(await listMailsTo(api.dir, 'bob@waits.example')).toHaveLength(1);
+  clock.aheadMs += 10 * hourMs;
+  await mailed('bob@waits.example', 2);
 });
 
 it('nobody gets more invitations to send in a day by deleting a card', async () => {

@@ -4,8 +4,10 @@ import { groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
 import { signaturesRepo } from '../../domain/group-cards/signatures.repo';
 import { toSigningState } from '../../domain/group-cards/signing-window';
 import { guestLinksRepo } from '../../domain/guest-links/guest-links.repo';
-import { inviteesRepo } from '../../domain/invitees/invitees.repo';
-import { usersRepo } from '../../domain/users/users.repo';
+import { type InviteeRow, inviteesRepo } from '../../domain/invitees/invitees.repo';
+import { toWakingMoment } from '../../domain/invitees/quiet-hours';
+import { findMailingOwner } from '../../domain/users/mailing-owner';
+import { MessageWaits } from '../../platform/events/message-waits';
 import type { OutboxHandlers } from '../../platform/events/outbox';
 import { MailRefused } from '../../platform/mail/mailer';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
@@ -28,7 +30,10 @@ export function createInviteMailer(dependencies: GroupInvitingDependencies) {
       inviteMail: async ({ inviteeId, nudge }) => {
         const invited = await findInvited(db, inviteeId, now());
         if (!invited || invited.row.nudges !== nudge || (nudge === 0 && invited.row.mail_state !== 'queued')) return;
-        const { row, card, group, owner } = invited;
+        const { row, card, group } = invited;
+        const owner = await findMailingOwner(db, card.user_id);
+        if (!owner) return;
+        if (nudge > 0) requireDay(row, now());
         const repo = inviteesRepo(db);
         if (await stops.isStopped(db, row.email, now())) return repo.updateMailed(row.id, 'stopped');
         mailBudget.take('all');
@@ -60,11 +65,16 @@ async function findInvited(db: Executor, id: string, at: number) {
   const row = await inviteesRepo(db).find(id);
   const card = row && (await cardsRepo(db).findAny(row.card_id));
   const group = row && (await groupCardsRepo(db).find(row.card_id));
-  const owner = card && (await usersRepo(db).findActive(card.user_id));
-  if (!row || !card || !group || !owner || card.deleted_at !== null || card.taken_down_at !== null) return undefined;
+  if (!row || !card || !group || card.deleted_at !== null || card.taken_down_at !== null) return undefined;
   if (toSigningState(group, at) === 'closed') return undefined;
   const links = await guestLinksRepo(db).listPersonal(card.id);
   if (links.find((link) => link.id === row.link_id)?.revoked_at !== null) return undefined;
   const hasSigned = (await signaturesRepo(db).list(card.id)).some(({ link_id }) => link_id === row.link_id);
-  return hasSigned ? undefined : { row, card, group, owner };
+  return hasSigned ? undefined : { row, card, group };
+}
+
+/** A nudge that was held up does not arrive at night either. Throws MessageWaits. */
+function requireDay({ time_zone: timeZone }: InviteeRow, at: number): void {
+  const wakingMs = toWakingMoment(at, timeZone);
+  if (wakingMs > at) throw new MessageWaits('the morning', wakingMs);
 }

@@ -1,7 +1,7 @@
 import type { Executor } from '@hellograph/db';
 import { cardsRepo } from '../../domain/cards/cards.repo';
 import { coOwnerInvitationsRepo, isOpen } from '../../domain/co-owners/co-owner-invitations.repo';
-import { usersRepo } from '../../domain/users/users.repo';
+import { findMailingOwner } from '../../domain/users/mailing-owner';
 import type { OutboxHandlers } from '../../platform/events/outbox';
 import { MailRefused } from '../../platform/mail/mailer';
 import { toCoOwnerMail } from './co-owner-mail';
@@ -14,7 +14,9 @@ export function createCoOwnerMailer(dependencies: GroupOwningDependencies): Pick
     coOwnerMail: async ({ invitationId }) => {
       const asked = await findAsked(db, invitationId, now());
       if (!asked) return;
-      const { row, card, owner } = asked;
+      const { row, card } = asked;
+      const owner = await findMailingOwner(db, card.user_id);
+      if (!owner) return;
       const repo = coOwnerInvitationsRepo(db);
       if (await stops.isStopped(db, row.email, now())) return repo.updateMailed(row.id, 'stopped');
       mailBudget.take('all');
@@ -43,7 +45,6 @@ export function createCoOwnerMailer(dependencies: GroupOwningDependencies): Pick
 async function findAsked(db: Executor, id: string, at: number) {
   const row = await coOwnerInvitationsRepo(db).find(id);
   const card = row && (await cardsRepo(db).findAny(row.card_id));
-  const owner = card && (await usersRepo(db).findActive(card.user_id));
-  if (!row || !card || !owner || card.deleted_at !== null || card.taken_down_at !== null) return undefined;
-  return isOpen(row, at) && row.mail_state === 'queued' ? { row, card, owner } : undefined;
+  if (!row || !card || card.deleted_at !== null || card.taken_down_at !== null) return undefined;
+  return isOpen(row, at) && row.mail_state === 'queued' ? { row, card } : undefined;
 }

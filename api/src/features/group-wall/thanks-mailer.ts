@@ -6,7 +6,7 @@ import type { MailStops } from '../../domain/deliveries/mail-stops';
 import { groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
 import { signaturesRepo } from '../../domain/group-cards/signatures.repo';
 import { thanksMailsRepo } from '../../domain/group-cards/thanks-mails.repo';
-import { usersRepo } from '../../domain/users/users.repo';
+import { findMailingOwner } from '../../domain/users/mailing-owner';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox, OutboxHandlers } from '../../platform/events/outbox';
 import { type Mailer, MailRefused } from '../../platform/mail/mailer';
@@ -67,6 +67,6 @@ async function findThanks(db: Executor, signatureId: string) {
   const card = await cardsRepo(db).findAny(row.card_id);
   const group = await groupCardsRepo(db).find(row.card_id);
   if (!card || card.deleted_at !== null || card.taken_down_at !== null || !group?.thanks) return undefined;
-  if (!(await usersRepo(db).hasActive([card.user_id]))) return undefined;
+  if (!(await findMailingOwner(db, card.user_id))) return undefined;
   return { to: row.email, language: row.language, from: card.to_name, title: card.cover, words: group.thanks };
 }

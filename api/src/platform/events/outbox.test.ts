@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, migrate, openDatabase, transaction } from '@hellograph/db';
 import { createLogger } from '@hellograph/kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MessageWaits, waitingMs } from './message-waits';
 import { type Claims, type Outbox, type OutboxHandlers, type OutboxMessage, openOutbox, outboxInsert } from './outbox';
 
 const log = createLogger({ name: 'test', level: 'silent' });
@@ -22,12 +23,12 @@ afterEach(async () => {
 });
 
 /** `fails` says whether a message currently cannot be delivered. */
-function open(fails: (videoId: string) => boolean = () => false, claims?: Claims) {
+function open(fails: (videoId: string) => boolean = () => false, { claims, error }: { claims?: Claims; error?: Error } = {}) {
   const done: string[] = [];
   const tried = { times: 0 };
   const carryOut = (kind: string) => async (message: { videoId: string }) => {
     tried.times++;
-    if (fails(message.videoId)) throw new Error('Redis is away');
+    if (fails(message.videoId)) throw error ?? new Error('Redis is away');
     done.push(`${kind} ${message.videoId}`);
   };
   const handlers: OutboxHandlers = {
@@ -111,6 +112,22 @@ it('tries again later what fails, longer and longer apart, and lets the others p
   await until(() => done.includes('announce a'));
 });
 
+it.each([
+  ['until the moment that it names', new MessageWaits('the morning', 1_900_000), 1_900_000],
+  ['from time to time', new MessageWaits('a suspended account'), 1_000_000 + waitingMs],
+])('lets wait what has to wait, %s, and counts no failure', async (_, waits, dueAt) => {
+  clock.nowMs = 1_000_000;
+  let isWaiting = true;
+  const { outbox, done, leave } = open((videoId) => isWaiting && videoId === 'a', { error: waits });
+  await leave({ kind: 'announce', videoId: 'a' }, { kind: 'announce', videoId: 'b' });
+  await until(() => done.includes('announce b'));
+  await expect.poll(rest).toMatchObject([{ due_at: dueAt, tries: 0 }]);
+  isWaiting = false;
+  clock.nowMs = dueAt;
+  outbox.wake();
+  await until(() => done.includes('announce a'));
+});
+
 it('goes on where another one stopped, and more than a batch', async () => {
   const first = open(() => true);
   await first.leave(...Array.from({ length: 120 }, (_, index) => ({ kind: 'announce', videoId: String(index) }) as const));
@@ -129,7 +146,7 @@ describe('beside another process', () => {
 
   it('delivers each message once, in one of them', async () => {
     const present = async () => ['one', 'two'];
-    const both = ['one', 'two'].map((holder) => open(undefined, { holder, listPresent: present }));
+    const both = ['one', 'two'].map((holder) => open(undefined, { claims: { holder, listPresent: present } }));
     const ids = Array.from({ length: 120 }, (_, index) => `v${index}`);
     await both[0]?.leave(...ids.map((videoId): OutboxMessage => ({ kind: 'announce', videoId })));
     both[1]?.outbox.wake();
@@ -141,7 +158,7 @@ describe('beside another process', () => {
     const present = ['one', 'two'];
     await transaction(db, (tx) => outboxInsert(() => clock.nowMs)(tx, { kind: 'announce', videoId: 'v1' }));
     await claimBy('one');
-    const two = open(undefined, { holder: 'two', listPresent: async () => present });
+    const two = open(undefined, { claims: { holder: 'two', listPresent: async () => present } });
     await two.leave({ kind: 'announce', videoId: 'v2' });
     await expect.poll(() => two.done).toEqual(['announce v2']);
     expect(await rows()).toHaveLength(1);

@@ -3,6 +3,7 @@ import { type Database, type Executor, transaction } from '@hellograph/db';
 import { type BackOff, type Logger, toBackOffMs } from '@hellograph/kit';
 import type { Leadership } from '../leadership/leadership';
 import type { MailMessage, MailRequest } from '../mail/mail-message';
+import { MessageWaits, waitingMs } from './message-waits';
 
 /** Work to do after a commit, by kind. */
 export interface OutboxMessages {
@@ -60,7 +61,10 @@ export interface OutboxMessages {
   customerGone: { customerId: string };
 }
 export type OutboxMessage = { [Kind in keyof OutboxMessages]: { kind: Kind } & OutboxMessages[Kind] }[keyof OutboxMessages];
-/** Delivers a message. May be called again for the same one; throwing means to retry later. */
+/**
+ * Delivers a message. May be called again for the same one; throwing means to retry later, and
+ * MessageWaits that nothing has failed.
+ */
 export type OutboxHandlers = { [Kind in keyof OutboxMessages]: (message: OutboxMessages[Kind]) => Promise<void> };
 
 export interface Outbox {
@@ -214,14 +218,18 @@ function openLane(lane: Lane, { db, handlers, lock, claims, log, now }: OutboxDe
       const handle = handlers[row.kind as keyof OutboxMessages] as (message: unknown) => Promise<void>;
       await handle(JSON.parse(row.payload));
     } catch (err) {
+      if (err instanceof MessageWaits) return putOff(row.id, { due_at: err.untilMs ?? now() + waitingMs });
       const tries = row.tries + 1;
       const dueAt = now() + toBackOffMs(tries, lane.backOff, Math.random);
       log[tries === 1 ? 'warn' : 'debug']({ err, kind: row.kind, tries }, 'an outbox message has to wait');
-      await db.updateTable('outbox').set({ tries, due_at: dueAt, claimed_by: null }).where('id', '=', row.id).execute();
-      return;
+      return putOff(row.id, { tries, due_at: dueAt });
     }
     // Not a failure of the delivery: it must not be tried again because another program writes.
     await transaction(db, (tx) => tx.deleteFrom('outbox').where('id', '=', row.id).execute());
+  };
+
+  const putOff = async (id: number, write: { tries?: number; due_at: number }) => {
+    await db.updateTable('outbox').set({ ...write, claimed_by: null }).where('id', '=', id).execute();
   };
 
   const wake = () => {
