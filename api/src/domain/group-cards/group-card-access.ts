@@ -31,9 +31,16 @@ export async function listListeners(db: Executor, userId: string, cardId: string
   return new Set([userId, (await cardsRepo(db).findOwnerId(cardId)) ?? userId, ...coOwners.map(({ user_id }) => user_id)]);
 }
 
+/**
+ * For addresses of files on the board, which browsers ask for without a session: the card, if the
+ * user to whom the address was given may manage it at this moment and is not suspended.
+ */
+export const findViewed = async (db: Executor, userId: string, id: string): Promise<CardRow | undefined> =>
+  (await usersRepo(db).hasActive([userId])) ? findManaged(db, userId, id) : undefined;
+
 /** Throws NOT_FOUND unless this user may manage it: as its owner, or as a co-owner. */
 export async function getManagedGroupCard(db: Executor, userId: string, id: string): Promise<ManagedGroupCard> {
-  const card = (await cardsRepo(db).findCard(userId, id)) ?? (await findCoOwned(db, userId, id));
+  const card = await findManaged(db, userId, id);
   const group = card?.is_group === 1 ? await groupCardsRepo(db).find(id) : undefined;
   if (!card || !group) throw new CodedError('NOT_FOUND');
   return { card, group, isOwner: card.user_id === userId };
@@ -61,6 +68,9 @@ export async function listCoOwned(db: Executor, userId: string): Promise<CardRow
   for (const card of cards) if (await isOpenToOthers(db, card)) open.push(card);
   return open.sort((a, b) => b.created_at - a.created_at);
 }
+
+const findManaged = async (db: Executor, userId: string, id: string): Promise<CardRow | undefined> =>
+  (await cardsRepo(db).findCard(userId, id)) ?? (await findCoOwned(db, userId, id));
 
 async function findCoOwned(db: Executor, userId: string, id: string): Promise<CardRow | undefined> {
   if (!(await coOwnersRepo(db).find(id, userId))) return undefined;

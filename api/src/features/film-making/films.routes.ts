@@ -3,6 +3,7 @@ import type { BlobStore } from '@hellograph/storage';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WallVisitor } from '../../domain/group-cards/opened-wall';
 import { mediaCache, sendBlob } from '../../platform/http/blobs/send-blob';
+import type { MediaQuery } from '../../platform/http/media-links';
 import type { Handlers, Input } from '../../platform/http/route-table';
 import type { FilmsService } from './films.service';
 
@@ -25,15 +26,14 @@ export const filmsRoutes = (films: FilmsService): Handlers<FilmKeys> => ({
 
 type FilmRequest = FastifyRequest<{
   Params: { id: string; token: string };
-  Querystring: { e?: string; s?: string; save?: string };
+  Querystring: MediaQuery & { save?: string };
 }>;
 type FindFilm = (request: FilmRequest, shape: FilmShape) => Promise<{ key: string; captions: string }>;
 
 /** Every request checks again whether the film may be shown. */
 export function filmMediaRoutes(app: FastifyInstance, films: FilmsService, store: BlobStore): void {
   const finders: Record<string, FindFilm> = {
-    '/api/group-cards/:id/films': ({ params, query: { e: expires = '', s: signature = '' } }, shape) =>
-      films.getSigned({ cardId: params.id, shape, expires, signature }),
+    '/api/group-cards/:id/films': ({ params, query }, shape) => films.getSigned({ cardId: params.id, shape, query }),
     '/api/wall/:token/films': ({ params, ip }, shape) => films.getOnWall({ token: params.token, ipAddress: ip }, shape),
   };
   for (const [path, find] of Object.entries(finders))

@@ -1,14 +1,12 @@
 import { CodedError, errorCatalogue, type FilmShape, filmShapes, type GroupFilm, isErrorCode } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
-import { cardsRepo } from '../../domain/cards/cards.repo';
-import { getManagedGroupCard } from '../../domain/group-cards/group-card-access';
+import { findViewed, getManagedGroupCard } from '../../domain/group-cards/group-card-access';
 import { openWall, type WallVisitor } from '../../domain/group-cards/opened-wall';
 import { filmPartsRepo, type GroupFilmRow, groupFilmsRepo } from '../../domain/group-films/group-films.repo';
 import { type FilmedCard, type PlannedFilm, planFilm } from '../../domain/group-films/plan-film';
-import { usersRepo } from '../../domain/users/users.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';
-import type { MediaLinks } from '../../platform/http/media-links';
+import type { MediaLinks, MediaQuery } from '../../platform/http/media-links';
 import { toFilmCaptions } from './film-captions';
 
 export interface FilmsDependencies {
@@ -22,12 +20,11 @@ export interface FilmsDependencies {
   now: () => number;
 }
 
-/** What an owner's address of a film carries, because players send no header. */
+/** What the address of a film on the board carries, because players send no header. */
 export interface SignedFilm {
   cardId: string;
   shape: FilmShape;
-  expires: string;
-  signature: string;
+  query: MediaQuery;
 }
 
 export type FilmsService = ReturnType<typeof createFilmsService>;
@@ -38,20 +35,20 @@ const toFilmName = (cardId: string, shape: FilmShape) => `group-film-${cardId}-$
 /** Films of group cards, for those who manage them and for whoever has a link to the wall. */
 export function createFilmsService(dependencies: FilmsDependencies) {
   const { db, media, wishes } = dependencies;
-  const ofBoard = (card: FilmedCard) =>
+  const ofBoard = (card: FilmedCard, userId: string) =>
     presentFilms(db, card, (shape, file) => {
-      const query = media.toUrl(toFilmName(card.id, shape), file).split('?')[1];
+      const query = media.toUrl(toFilmName(card.id, shape), file, userId).split('?')[1];
       return `/api/group-cards/${card.id}/films/${shape}.${file}?${query}`;
     });
   const ofWall = (card: FilmedCard, { token }: WallVisitor) =>
     presentFilms(db, card, (shape, file) => `/api/wall/${token}/films/${shape}.${file}`);
   return {
-    list: async (userId: string, cardId: string) => ofBoard((await getManagedGroupCard(db, userId, cardId)).card),
+    list: async (userId: string, cardId: string) => ofBoard((await getManagedGroupCard(db, userId, cardId)).card, userId),
 
     make: async (userId: string, cardId: string, shape: FilmShape) => {
       const { card } = await getManagedGroupCard(db, userId, cardId);
       await ask(dependencies, card, shape);
-      return ofBoard(card);
+      return ofBoard(card, userId);
     },
 
     listOnWall: async (visitor: WallVisitor) => ofWall((await openWallCard(dependencies, visitor)).card, visitor),
@@ -64,12 +61,12 @@ export function createFilmsService(dependencies: FilmsDependencies) {
     },
 
     /**
-     * Throws NOT_FOUND unless the address was made by us and has not expired, and the owner is not
-     * suspended.
+     * Throws NOT_FOUND unless the address was made by us, has not expired, and was given to somebody
+     * who looks after the card at this moment.
      */
-    getSigned: async ({ cardId, shape, expires, signature }: SignedFilm) => {
-      const card = media.isValid(toFilmName(cardId, shape), expires, signature) ? await cardsRepo(db).findAny(cardId) : undefined;
-      if (!card || card.deleted_at !== null || !(await usersRepo(db).hasActive([card.user_id]))) throw new CodedError('NOT_FOUND');
+    getSigned: async ({ cardId, shape, query }: SignedFilm) => {
+      const card = media.isValid(toFilmName(cardId, shape), query) ? await findViewed(db, query.v ?? '', cardId) : undefined;
+      if (!card) throw new CodedError('NOT_FOUND');
       return getCurrent(db, card, shape);
     },
 

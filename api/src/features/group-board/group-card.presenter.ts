@@ -4,8 +4,9 @@ import type { CardRow } from '../../domain/cards/cards.repo';
 import { toFields } from '../../domain/cards/cards.repo';
 import type { DeliveryRow } from '../../domain/deliveries/deliveries.repo';
 import { toDelivery } from '../../domain/deliveries/delivery.presenter';
+import { toBoardViewer } from '../../domain/group-cards/board-viewer';
 import type { GroupCardRow } from '../../domain/group-cards/group-cards.repo';
-import { findFileKey, type SignatureMedia, toFullSignature } from '../../domain/group-cards/signature.presenter';
+import { findFileKey, type SignatureFile, type SignatureMedia, toFullSignature } from '../../domain/group-cards/signature.presenter';
 import type { SignatureRow } from '../../domain/group-cards/signatures.repo';
 import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
 import type { MediaLinks } from '../../platform/http/media-links';
@@ -47,6 +48,8 @@ export function toGroupCardSummary({ card, group, counts, deliveries, isOwner, o
 }
 
 export interface BoardSources extends SummarySources {
+  /** Of whoever reads it. */
+  userId: string;
   links: readonly GuestLinksTable[];
   signatures: readonly SignatureRow[];
   media: ReadonlyMap<string, SignatureMedia>;
@@ -58,7 +61,10 @@ export interface BoardSources extends SummarySources {
  */
 export function toGroupCard(sources: BoardSources, views: { media: MediaLinks; guestTokens: GuestTokens }): GroupCard {
   const { group, links, signatures, media, creditsAvailable } = sources;
-  const board = signatures.map((row) => toBoardSignature(row, media.get(row.id) ?? { photo: undefined, video: undefined }, views.media));
+  const viewer = toBoardViewer(sources.card.id, sources.userId);
+  const board = signatures.map((row) =>
+    toBoardSignature(row, media.get(row.id) ?? noMedia, (key, file) => views.media.toUrl(key, file, viewer)),
+  );
   return {
     ...toGroupCardSummary(sources),
     signLinks: links.map((link) => toGuestLink(link, views.guestTokens)),
@@ -69,6 +75,8 @@ export function toGroupCard(sources: BoardSources, views: { media: MediaLinks; g
   };
 }
 
+const noMedia = { photo: undefined, video: undefined };
+
 const toGuestLink = ({ id, created_at, revoked_at, opened_at }: GuestLinksTable, tokens: GuestTokens): GuestLink => ({
   _id: id,
   url: tokens.toUrl(id),
@@ -77,10 +85,10 @@ const toGuestLink = ({ id, created_at, revoked_at, opened_at }: GuestLinksTable,
   openedAt: toMomentOrNull(opened_at),
 });
 
-function toBoardSignature(row: SignatureRow, media: SignatureMedia, links: MediaLinks): BoardSignature {
+function toBoardSignature(row: SignatureRow, media: SignatureMedia, toUrl: (key: string, file: SignatureFile) => string): BoardSignature {
   const isPaid = row.video_state === 'made' || (row.video_state === 'making' && row.video_id !== null);
   return {
-    ...toFullSignature(row, media, (file) => links.toUrl(findFileKey(media, file) ?? '', file)),
+    ...toFullSignature(row, media, (file) => toUrl(findFileKey(media, file) ?? '', file)),
     email: row.email,
     credits: isPaid && row.kind !== 'clip' ? creditsPerGeneration : 0,
   };

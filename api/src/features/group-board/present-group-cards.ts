@@ -21,6 +21,7 @@ export async function presentGroupCard(dependencies: GroupCardsDependencies, use
   return toGroupCard(
     {
       ...managed,
+      userId,
       ownerName: await findName(db, ownerId),
       signatures,
       counts: await signaturesRepo(db).listCounts([id]),

@@ -3,6 +3,7 @@ import {
   type CoOwning,
   type GroupCardNews,
   type GroupCardSummary,
+  type Keepsakes,
   limits,
   socketPath,
   videoRoom,
@@ -17,7 +18,7 @@ import { listMailsTo } from '../../platform/mail/mail-folder.fixture';
 import { askCoOwner, becomeCoOwner } from '../../testing/co-owner.fixture';
 import { createGroupCard, createWallLink, openSigner, readBoard, signPath } from '../../testing/group-card.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
-import { accountOf, type Client, call, signUp } from '../../testing/test-api.fixture';
+import { accountOf, type Client, call, drawPhoto, signUp } from '../../testing/test-api.fixture';
 
 const clock = { aheadMs: 0 };
 const api = runTestApi({ now: () => Date.now() + clock.aheadMs });
@@ -98,6 +99,17 @@ it('whoever is removed or leaves is out at once, and hears nothing more', async 
   const card = await createGroupCard(ada);
   const beas = await becomeCoOwner(api, { owner: ada, cardId: card._id, guest: bea });
   const cleos = await becomeCoOwner(api, { owner: ada, cardId: card._id, guest: cleo });
+  const drawn = openSigner(api, signPath(card));
+  const { photoId } = await drawn.upload(await drawPhoto('jpeg', { width: 96, height: 96 }));
+  await drawn.sign({ kind: 'drawing', photoId });
+  const addressesFor = async (client: Client) => {
+    const photo = (await readBoard(client, card._id)).signatures[0]?.photo?.url ?? '';
+    const { keepsakes } = (await client.ask<{ keepsakes: Keepsakes }>(`GET /group-cards/${card._id}/keepsakes`)).data;
+    return [photo, keepsakes.zipUrl];
+  };
+  const statusesOf = (paths: readonly string[]) => Promise.all(paths.map(async (path) => (await fetch(`${api.url}${path}`)).status));
+  const [beasFiles, adasFiles] = [await addressesFor(bea), await addressesFor(ada)];
+  expect(await statusesOf([...beasFiles, ...adasFiles])).toEqual([200, 200, 200, 200]);
   const heard: string[] = [];
   const socket = io(api.url, { path: socketPath, auth: { token: bea.token }, transports: ['websocket'], forceNew: true });
   try {
@@ -114,6 +126,8 @@ it('whoever is removed or leaves is out at once, and hears nothing more', async 
     expect((await bea.ask(`DELETE /group-cards/${card._id}/co-owners/${cleos._id}`)).code).toBe('OWNER_ONLY');
     expect((await ada.ask(`DELETE /group-cards/${card._id}/co-owners/${beas._id}`)).status).toBe(200);
     await waitFor(() => heard.includes('owners'), { timeoutMs: 10_000 });
+    expect(await statusesOf(beasFiles)).toEqual([404, 404]);
+    expect(await statusesOf(adasFiles)).toEqual([200, 200]);
     for (const path of ['', '/co-owners', '/invitees', '/films', '/keepsakes'])
       expect((await bea.ask(`GET /group-cards/${card._id}${path}`)).status, path).toBe(404);
     expect((await look(bea, beas.token)).status).toBe(404);

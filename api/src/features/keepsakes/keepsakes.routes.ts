@@ -1,5 +1,6 @@
 import type { RouteKey } from '@hellograph/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { MediaQuery } from '../../platform/http/media-links';
 import { toRequestLanguage } from '../../platform/http/request-language';
 import type { Handlers } from '../../platform/http/route-table';
 import { type KeepsakeFile, type KeepsakesService, keepsakeFiles } from './keepsakes.service';
@@ -16,7 +17,7 @@ export const keepsakesRoutes = (keepsakes: KeepsakesService): Handlers<KeepsakeK
   }),
 });
 
-type KeepsakeRequest = FastifyRequest<{ Params: { id: string; token: string }; Querystring: { e?: string; s?: string } }>;
+type KeepsakeRequest = FastifyRequest<{ Params: { id: string; token: string }; Querystring: MediaQuery }>;
 
 /** Every request checks again whether the card may be shown, before anything is made of it. */
 export function keepsakeFileRoutes(app: FastifyInstance, keepsakes: KeepsakesService): void {
@@ -32,10 +33,9 @@ export function keepsakeFileRoutes(app: FastifyInstance, keepsakes: KeepsakesSer
   };
   const options = { exposeHeadRoute: false };
   for (const file of keepsakeFiles) {
-    app.get(`/api/group-cards/:id/keepsakes/${file}`, options, (request: KeepsakeRequest, reply) => {
-      const { e: expires = '', s: signature = '' } = request.query;
-      return send(request, reply, file, keepsakes.findSigned({ cardId: request.params.id, file, expires, signature }));
-    });
+    app.get(`/api/group-cards/:id/keepsakes/${file}`, options, (request: KeepsakeRequest, reply) =>
+      send(request, reply, file, keepsakes.findSigned({ cardId: request.params.id, file, query: request.query })),
+    );
     // The poster shows the link to sign, which the recipient must not have.
     if (file === 'poster.pdf') continue;
     app.get(`/api/wall/:token/keepsakes/${file}`, options, (request: KeepsakeRequest, reply) =>

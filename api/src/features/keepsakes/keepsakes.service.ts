@@ -4,16 +4,15 @@ import type { Database } from '@hellograph/db';
 import type { Requests } from '@hellograph/jobs';
 import type { BlobStore } from '@hellograph/storage';
 import { cardsRepo } from '../../domain/cards/cards.repo';
-import { getManagedGroupCard } from '../../domain/group-cards/group-card-access';
+import { findViewed, getManagedGroupCard } from '../../domain/group-cards/group-card-access';
 import { groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
 import { openWall, type WallVisitor } from '../../domain/group-cards/opened-wall';
 import { guestLinksRepo } from '../../domain/guest-links/guest-links.repo';
 import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
-import { usersRepo } from '../../domain/users/users.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Slots } from '../../platform/capacity/slots';
 import { toZipStream } from '../../platform/downloads/zip-stream';
-import type { MediaLinks } from '../../platform/http/media-links';
+import type { MediaLinks, MediaQuery } from '../../platform/http/media-links';
 import { toFront, toKeepsakeContents } from './keepsake-zip';
 import { type FindCard, listKept, requireCard } from './kept-card';
 
@@ -36,12 +35,11 @@ export interface KeepsakesDependencies {
   now: () => number;
 }
 
-/** What an owner's address carries, because downloads send no header. */
+/** What an address on the board carries, because downloads send no header. */
 export interface SignedKeepsake {
   cardId: string;
   file: KeepsakeFile;
-  expires: string;
-  signature: string;
+  query: MediaQuery;
 }
 
 export type KeepsakesService = ReturnType<typeof createKeepsakesService>;
@@ -63,7 +61,7 @@ export function createKeepsakesService(dependencies: KeepsakesDependencies) {
     list: async (userId: string, cardId: string): Promise<Keepsakes> => {
       await getManagedGroupCard(db, userId, cardId);
       const toUrl = (file: KeepsakeFile) =>
-        `/api/group-cards/${cardId}/keepsakes/${file}?${media.toUrl(toSignedName(cardId, file), file).split('?')[1]}`;
+        `/api/group-cards/${cardId}/keepsakes/${file}?${media.toUrl(toSignedName(cardId, file), file, userId).split('?')[1]}`;
       const hasPoster = (await findSignUrl(dependencies, cardId)) !== undefined;
       return { zipUrl: toUrl('keepsake.zip'), bookUrl: toUrl('book.pdf'), posterUrl: hasPoster ? toUrl('poster.pdf') : null };
     },
@@ -74,14 +72,15 @@ export function createKeepsakesService(dependencies: KeepsakesDependencies) {
       return { zipUrl: toUrl('keepsake.zip'), bookUrl: toUrl('book.pdf'), posterUrl: null };
     },
 
-    /** Finds the card of an owner's address that was made by us and has not expired. */
+    /**
+     * Finds the card of an address that was made by us, has not expired, and was given to somebody
+     * who looks after the card at this moment.
+     */
     findSigned:
-      ({ cardId, file, expires, signature }: SignedKeepsake): FindCard =>
+      ({ cardId, file, query }: SignedKeepsake): FindCard =>
       async () => {
-        if (!media.isValid(toSignedName(cardId, file), expires, signature)) throw new CodedError('NOT_FOUND');
-        const card = requireCard(await cardsRepo(db).findAny(cardId));
-        if (!(await usersRepo(db).hasActive([card.user_id]))) throw new CodedError('NOT_FOUND');
-        return card;
+        if (!media.isValid(toSignedName(cardId, file), query)) throw new CodedError('NOT_FOUND');
+        return requireCard(await findViewed(db, query.v ?? '', cardId));
       },
 
     findOnWall:

@@ -5,4 +5,4 @@ import { isShown } from './shown-media';
 
 /** Files behind signed links. */
 export const createMediaFeature = ({ db, store, links }: Platform) =>
-  ({ registerRoutes: (app) => mediaRoutes(app, { store, links, isShown: (key) => isShown(db, key) }) }) satisfies Feature;
+  ({ registerRoutes: (app) => mediaRoutes(app, { store, links, isShown: (key, viewer) => isShown(db, key, viewer) }) }) satisfies Feature;

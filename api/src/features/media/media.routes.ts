@@ -2,18 +2,18 @@ import { CodedError } from '@hellograph/contract';
 import type { BlobStore } from '@hellograph/storage';
 import type { FastifyInstance } from 'fastify';
 import { isServable, mediaCache, sendBlob } from '../../platform/http/blobs/send-blob';
-import type { MediaLinks } from '../../platform/http/media-links';
+import type { MediaLinks, MediaQuery } from '../../platform/http/media-links';
 
 interface MediaRequest {
   Params: { key: string; name: string };
-  Querystring: { e?: string; s?: string };
+  Querystring: MediaQuery;
 }
 
 export interface MediaRoutesDependencies {
   store: BlobStore;
   links: MediaLinks;
-  /** Whether links that were given out earlier may still show the blob. */
-  isShown: (key: string) => Promise<boolean>;
+  /** Whether links that were given out earlier, perhaps to this viewer, may still show the blob. */
+  isShown: (key: string, viewer: string | undefined) => Promise<boolean>;
 }
 
 /**
@@ -26,8 +26,8 @@ export function mediaRoutes(app: FastifyInstance, { store, links, isShown }: Med
     url: '/api/media/:key/:name',
     handler: async (request, reply) => {
       const { key, name } = request.params;
-      if (!isServable(key) || !links.isValid(key, request.query.e ?? '', request.query.s ?? '')) throw new CodedError('NOT_FOUND');
-      if (!(await isShown(key))) throw new CodedError('NOT_FOUND');
+      if (!isServable(key) || !links.isValid(key, request.query)) throw new CodedError('NOT_FOUND');
+      if (!(await isShown(key, request.query.v))) throw new CodedError('NOT_FOUND');
       return sendBlob(request, reply, { store, blob: { key, name, cacheControl: `private, ${mediaCache}` } });
     },
   });

@@ -11,6 +11,7 @@ import { mediaRoutes } from './media.routes';
 
 const bytes = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251));
 const takenBack = new Set<string>();
+const gone = new Set<string | undefined>();
 const clock = { nowMs: Date.UTC(2026, 0, 1) };
 const links = createMediaLinks('a key for media', () => clock.nowMs);
 let dir = '';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   store = await createDiskStore({ dir });
   app = Fastify();
   registerErrorRim(app, { isStrict: true });
-  mediaRoutes(app, { store, links, isShown: async (key) => !takenBack.has(key) });
+  mediaRoutes(app, { store, links, isShown: async (key, viewer) => !takenBack.has(key) && !gone.has(viewer) });
   ({ key } = await store.putBuffer(bytes, 'mp4'));
 });
 afterAll(async () => {
@@ -89,6 +90,16 @@ describe('a signed link', () => {
     expect((await get(url)).statusCode).toBe(404);
     expect((await app.inject({ method: 'GET', url, headers: { 'if-none-match': `"${key}"` } })).statusCode).toBe(404);
     takenBack.clear();
+  });
+
+  it('that was given to somebody ends for them alone, and nobody else can say that it is theirs', async () => {
+    const url = links.toUrl(key, 'a.mp4', 'ada');
+    const others = links.toUrl(key, 'a.mp4', 'bea');
+    expect([(await get(url)).statusCode, (await get(others)).statusCode, (await get(link())).statusCode]).toEqual([200, 200, 200]);
+    gone.add('ada');
+    expect([(await get(url)).statusCode, (await get(others)).statusCode, (await get(link())).statusCode]).toEqual([404, 200, 200]);
+    for (const forged of [url.replace('&v=ada', '&v=bea'), url.replace('&v=ada', '')]) expect((await get(forged)).statusCode).toBe(404);
+    gone.clear();
   });
 
   it('is worth nothing when it is altered', async () => {

@@ -1,16 +1,19 @@
 import type { Executor } from '@hellograph/db';
 import { listClipOwners } from '../../domain/clips/clips.repo';
 import { faceLinksRepo } from '../../domain/face-links/face-links.repo';
+import { isStillOnBoard } from '../../domain/group-cards/board-viewer';
 import { photosRepo } from '../../domain/photos/photos.repo';
 import { recordingsRepo } from '../../domain/recordings/recordings.repo';
 import { usersRepo } from '../../domain/users/users.repo';
 import { videosOfPhotosRepo } from '../../domain/videos/videos-of-photos.repo';
 
 /**
- * Whether a signed link to a blob may still show it: somebody who is not suspended has it, and it
- * shows no withdrawn face. So links stop working at once rather than at their expiry.
+ * Whether a signed link to a blob may still show it: somebody who is not suspended has it, it shows
+ * no withdrawn face, and whoever got the link on the board of a group card still looks after that.
+ * So links stop working at once rather than at their expiry.
  */
-export async function isShown(db: Executor, key: string): Promise<boolean> {
+export async function isShown(db: Executor, key: string, viewer?: string): Promise<boolean> {
+  if (viewer !== undefined && !(await isStillOnBoard(db, viewer))) return false;
   const owners = [
     ...(await videosOfPhotosRepo(db).listShownBy(key)),
     ...(await recordingsRepo(db).listOwners(key)),

@@ -5,24 +5,36 @@ import { limits } from '@hellograph/contract';
 export interface MediaLinks {
   /**
    * `name` is the file name of a download. Returns the same link within an hour, so that a player
-   * need not start over when the list is reloaded.
+   * need not start over when the list is reloaded. `viewer` says to whom the link was given, for
+   * files that not only their owner may see: whoever answers a request checks that they still may.
    */
-  toUrl(key: string, name: string): string;
-  isValid(key: string, expires: string, signature: string): boolean;
+  toUrl(key: string, name: string, viewer?: string): string;
+  isValid(key: string, given: MediaQuery): boolean;
+}
+
+/** What a link carries in its query: when it expires, to whom it was given, and the signature. */
+export interface MediaQuery {
+  e?: string;
+  v?: string;
+  s?: string;
 }
 
 export function createMediaLinks(mediaKey: string, now: () => number): MediaLinks {
-  const sign = (key: string, expires: string) => createHmac('sha256', mediaKey).update(`${key}\n${expires}`).digest('base64url');
+  const sign = (key: string, expires: string, viewer: string | undefined) =>
+    createHmac('sha256', mediaKey)
+      .update([key, expires, ...(viewer === undefined ? [] : [viewer])].join('\n'))
+      .digest('base64url');
   return {
-    toUrl: (key, name) => {
+    toUrl: (key, name, viewer) => {
       const stepMs = limits.mediaUrlTtlSec * 1000;
       const expires = String((Math.floor(now() / stepMs) + 2) * stepMs);
-      return `/api/media/${key}/${encodeURIComponent(name)}?e=${expires}&s=${sign(key, expires)}`;
+      const signature = sign(key, expires, viewer);
+      return `/api/media/${key}/${encodeURIComponent(name)}?e=${expires}${viewer === undefined ? '' : `&v=${viewer}`}&s=${signature}`;
     },
-    isValid: (key, expires, signature) => {
+    isValid: (key, { e: expires = '', v: viewer, s: signature = '' }) => {
       if (!/^\d{13}$/.test(expires) || Number(expires) < now()) return false;
       const given = Buffer.from(signature);
-      const right = Buffer.from(sign(key, expires));
+      const right = Buffer.from(sign(key, expires, viewer));
       return given.length === right.length && timingSafeEqual(given, right);
     },
   };
