@@ -43,6 +43,7 @@ export const tableOwners = {
   invitees: 'domain/invitees',
   co_owners: 'domain/co-owners',
   co_owner_invitations: 'domain/co-owners',
+  hand_overs: 'domain/co-owners',
   clips: 'domain/clips',
   clip_parts: 'domain/clips',
   deliveries: 'domain/deliveries',

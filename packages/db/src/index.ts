@@ -7,7 +7,7 @@ export type { CardCopiesTable } from './tables/card-copies';
 export type { CardLinksTable, CardRepliesTable } from './tables/card-links';
 export type { CardsTable, FieldColumns } from './tables/cards';
 export type { ClipsTable } from './tables/clips';
-export type { CoOwnerInvitationsTable, CoOwnersTable } from './tables/co-owners';
+export type { CoOwnerInvitationsTable, CoOwnersTable, HandOversTable } from './tables/co-owners';
 export type { DeliveriesTable } from './tables/deliveries';
 export type { FaceLinksTable } from './tables/face-links';
 export type { FaceWithdrawalsTable } from './tables/face-withdrawals';

@@ -32,6 +32,7 @@ import * as thanksMails from './migrations/0031-thanks-mails';
 import * as spokenReplies from './migrations/0032-spoken-replies';
 import * as invitees from './migrations/0033-invitees';
 import * as coOwners from './migrations/0034-co-owners';
+import * as handOvers from './migrations/0035-hand-overs';
 import * as cardCopies from './migrations/0036-card-copies';
 import * as leases from './migrations/0039-leases';
 import type { Schema } from './schema';
@@ -74,6 +75,7 @@ export const migrations: Record<string, Migration> = {
   '0032-spoken-replies': spokenReplies,
   '0033-invitees': invitees,
   '0034-co-owners': coOwners,
+  '0035-hand-overs': handOvers,
   '0036-card-copies': cardCopies,
   '0039-leases': leases,
 };

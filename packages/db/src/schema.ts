@@ -5,7 +5,7 @@ import type { CardCopiesTable } from './tables/card-copies';
 import type { CardLinksTable, CardRepliesTable, CardReportsTable, ReplyBlocksTable } from './tables/card-links';
 import type { CardsTable, CardVersionsTable } from './tables/cards';
 import type { ClipPartsTable, ClipsTable } from './tables/clips';
-import type { CoOwnerInvitationsTable, CoOwnersTable } from './tables/co-owners';
+import type { CoOwnerInvitationsTable, CoOwnersTable, HandOversTable } from './tables/co-owners';
 import type { DeliveriesTable, MailStopsTable } from './tables/deliveries';
 import type { FaceLinksTable } from './tables/face-links';
 import type { FaceWithdrawalsTable, WithdrawnFacesTable } from './tables/face-withdrawals';
@@ -76,6 +76,7 @@ export interface Schema {
   film_parts: FilmPartsTable;
   guest_links: GuestLinksTable;
   guest_uploads: GuestUploadsTable;
+  hand_overs: HandOversTable;
   invitees: InviteesTable;
   card_copies: CardCopiesTable;
   co_owners: CoOwnersTable;

@@ -29,6 +29,23 @@ async function openLink(browser: Browser, path: string, account: { email: string
   return page;
 }
 
+/** The first offer is declined, and the second accepted, each by keys and seen at once by both. */
+async function handOver({ from, to, name }: { from: Page; to: Page; name: string }): Promise<void> {
+  const asked = to.getByRole('region', { name: 'would like to hand this card over to you' });
+  for (const answer of ['No, thanks', 'Yes, I’ll take it over']) {
+    await panel(from).getByRole('button', { name: `Hand the card over to ${name}` }).focus();
+    await from.keyboard.press('Enter');
+    await from.getByRole('dialog').getByRole('button', { name: `Ask ${name}` }).click();
+    await expect(panel(from).getByText('You offered the card.')).toBeVisible();
+    await expect(asked).toContainText('New talking photos are paid with your credits');
+    await expectFine(to);
+    await asked.getByRole('button', { name: answer }).focus();
+    await to.keyboard.press('Enter');
+    await expect(asked).toHaveCount(0);
+    if (answer === 'No, thanks') await expect(panel(from).getByText('They’d rather not own the card.')).toBeVisible();
+  }
+}
+
 test('asked by email, a co-owner does what the owner does, and is out at once when removed', async ({ page, browser, baseURL }) => {
   test.slow();
   const token = await signIn(page, 'ada');
@@ -66,6 +83,13 @@ test('asked by email, a co-owner does what the owner does, and is out at once wh
   await expect(other.getByRole('listitem').filter({ hasText: 'Happy birthday, Nana' })).toContainText('ada Example’s card');
   await other.getByRole('link', { name: 'Happy birthday, Nana' }).click();
   await expect(panel(other)).toBeVisible();
+
+  await handOver({ from: page, to: other, name: 'Bea Helper' });
+  await expect(other.getByRole('button', { name: 'Delete the group card' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete the group card' })).toHaveCount(0);
+  await expect(panel(page).getByText('paid with Bea Helper’s credits, never with yours')).toBeVisible();
+  await handOver({ from: other, to: page, name: 'ada Example' });
+  await expect(page.getByRole('button', { name: 'Delete the group card' })).toBeVisible();
 
   await panel(page).getByRole('button', { name: 'Remove Bea Helper' }).focus();
   await page.keyboard.press('Enter');

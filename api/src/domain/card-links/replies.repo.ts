@@ -18,6 +18,12 @@ export function repliesRepo(db: Executor) {
     findOfCard: (cardId: string, id: string): Promise<CardRepliesTable | undefined> =>
       db.selectFrom('card_replies').selectAll().where('card_id', '=', cardId).where('id', '=', id).executeTakeFirst(),
 
+    /** Of the replies that were spoken. */
+    listRecordingIds: async (cardId: string): Promise<string[]> => {
+      const spoken = db.selectFrom('card_replies').select('recording_id').where('card_id', '=', cardId);
+      return (await spoken.execute()).flatMap(({ recording_id }) => recording_id ?? []);
+    },
+
     /** Returns false if it was deleted before. */
     updateDeleted: (cardId: string, id: string, at: number): Promise<boolean> =>
       updatedOne(ofCard(cardId, id).set({ deleted_at: at }).where('deleted_at', 'is', null)),

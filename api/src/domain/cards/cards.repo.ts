@@ -89,6 +89,10 @@ export function cardsRepo(db: Executor) {
     updateRestored: (userId: string, id: string): Promise<boolean> =>
       updatedOne(change(userId, id).set({ deleted_at: null }).where('deleted_at', 'is not', null)),
 
+    updateOwner: async (id: string, { from, to }: { from: string; to: string }) => {
+      await change(from, id).set({ user_id: to }).execute();
+    },
+
     /** Not limited to one sender; includes deleted cards. */
     findAny: (id: string) => db.selectFrom('cards').selectAll().where('id', '=', id).executeTakeFirst(),
 

@@ -52,6 +52,11 @@ export function clipsRepo(db: Executor) {
       return isRead;
     },
 
+    /** Of a card, with those that are being uploaded. */
+    updateOwner: async (cardId: string, userId: string) => {
+      await db.updateTable('clips').set({ user_id: userId }).where('card_id', '=', cardId).execute();
+    },
+
     /** A user's clips that can be shown. */
     listReady: (userId: string, ids: readonly string[]) =>
       db.selectFrom('clips').selectAll().where('user_id', '=', userId).where('id', 'in', ids).where('state', '=', 'ready').execute(),

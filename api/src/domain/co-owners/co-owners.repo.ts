@@ -24,6 +24,11 @@ export function coOwnersRepo(db: Executor) {
       await db.insertInto('co_owners').values(row).execute();
     },
 
+    /** Has become the owner. */
+    deletePromoted: async ({ id }: CoOwnerRow) => {
+      await db.deleteFrom('co_owners').where('id', '=', id).execute();
+    },
+
     /** Removed by the owner, or by themselves. */
     delete: async ({ id }: CoOwnerRow, at: number) => {
       await db.deleteFrom('co_owners').where('id', '=', id).execute();

@@ -16,6 +16,7 @@ export const coOwnersTables = {
       exportAs: 'coOwnerInvitations',
       secrets: ['token_hash'],
     }),
+    accountTable({ table: 'hand_overs', column: 'card_id', listIds: listCardIds, exportAs: 'handOvers' }),
     accountTable({ table: 'co_owners', exportAs: 'coOwned', secrets: ['token_hash'] }),
   ],
   purges: [

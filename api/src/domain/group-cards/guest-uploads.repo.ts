@@ -11,5 +11,10 @@ export const guestUploadsRepo = (db: Executor) => ({
       .execute();
   },
 
+  listIds: async (cardId: string, kind: GuestUploadsTable['kind']): Promise<string[]> => {
+    const uploads = db.selectFrom('guest_uploads').select('id').where('card_id', '=', cardId).where('kind', '=', kind);
+    return (await uploads.execute()).map(({ id }) => id);
+  },
+
   find: (id: string) => db.selectFrom('guest_uploads').selectAll().where('id', '=', id).executeTakeFirst(),
 });

@@ -3,14 +3,35 @@ import { expect, it } from 'vitest';
 import { giveBackCredits } from './give-back';
 import { ledgerRepo } from './ledger.repo';
 
-it('gives the credits of a video back once, whatever the reasons', async () => {
+async function open(...paidBy: [videoId: string, userId: string][]) {
   const db = openDatabase(':memory:');
   await migrate(db);
-  const user = { id: 'u1', email: 'ada@example.org', full_name: 'Ada', password_hash: 'x', created_at: 1, verified_at: 1 };
-  await db.insertInto('users').values(user).execute();
-  const give = (reason: 'Face withdrawn' | 'Group card cancelled') =>
-    transaction(db, (tx) => giveBackCredits(tx, ledgerRepo, { userId: 'u1', video: { id: 'v1', credits: 100 }, reason, at: 1 }));
-  expect([await give('Group card cancelled'), await give('Face withdrawn'), await give('Group card cancelled')]).toEqual([100, 0, 0]);
-  expect(await ledgerRepo(db).getBalance('u1', 'available')).toBe(100);
+  for (const id of ['u1', 'u2'])
+    await db
+      .insertInto('users')
+      .values({ id, email: `${id}@example.org`, full_name: 'Ada', password_hash: 'x', created_at: 1, verified_at: 1 })
+      .execute();
+  for (const [key, userId] of paidBy) {
+    const paid = { userId, key, credits: 100, reason: 'Video', at: 1 };
+    await ledgerRepo(db).insertMovement({ ...paid, kind: 'grant', key: `start:${key}` });
+    for (const kind of ['hold', 'capture'] as const) await ledgerRepo(db).insertMovement({ ...paid, kind });
+  }
+  const give = (id: string, reason: 'Face withdrawn' | 'Group card cancelled' = 'Face withdrawn') =>
+    transaction(db, (tx) => giveBackCredits(tx, ledgerRepo, { userId: 'u1', video: { id, credits: 100 }, reason, at: 1 }));
+  const available = (userId: string) => ledgerRepo(db).getBalance(userId, 'available');
+  return { db, give, available };
+}
+
+it('gives the credits of a video back once, whatever the reasons', async () => {
+  const { db, give, available } = await open(['v1', 'u1']);
+  expect([await give('v1', 'Group card cancelled'), await give('v1'), await give('v1', 'Group card cancelled')]).toEqual([100, 0, 0]);
+  expect(await available('u1')).toBe(100);
+  await db.destroy();
+});
+
+it('gives them back to whoever paid, and nothing for what cost nothing', async () => {
+  const { db, give, available } = await open(['v2', 'u2']);
+  expect([await give('v2'), await give('v3')]).toEqual([0, 0]);
+  expect([await available('u1'), await available('u2')]).toEqual([0, 100]);
   await db.destroy();
 });

@@ -37,6 +37,12 @@ export function ledgerRepo(db: Executor) {
       return numInsertedOrUpdatedRows === 1n;
     },
 
+    /** Whose credits a finished video cost; `undefined` if it cost none, or their account is gone. */
+    findPayerId: async (videoId: string): Promise<string | undefined> => {
+      const paid = db.selectFrom('ledger').select('user_id').where('kind', '=', 'capture').where('key', '=', videoId);
+      return (await paid.executeTakeFirst())?.user_id;
+    },
+
     /** Credits in one of a user's accounts. */
     getBalance: async (userId: string, account: LedgerAccount): Promise<number> => {
       const row = await db

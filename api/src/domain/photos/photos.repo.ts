@@ -16,6 +16,12 @@ export interface NewPhoto extends StoredPhoto {
   facesKey?: string;
 }
 
+/** From one account to another. */
+interface Move {
+  from: string;
+  to: string;
+}
+
 const toRow = ({ id, userId, blobKey, width, height, sizeBytes, createdAt, facesKey }: NewPhoto) => ({
   ...{ id, width, height, user_id: userId, blob_key: blobKey, size_bytes: sizeBytes },
   ...{ created_at: createdAt, faces_key: facesKey ?? null },
@@ -71,6 +77,10 @@ export function photosRepo(db: Executor) {
         .select(['photos.user_id', 'photos.blob_key'])
         .where('thumbnail_key', '=', key);
       return (await photos.union(faces).execute()).map(({ user_id, blob_key }) => ({ userId: user_id, photoKey: blob_key }));
+    },
+
+    updateOwner: async (ids: readonly string[], { from, to }: Move) => {
+      await db.updateTable('photos').set({ user_id: to }).where('user_id', '=', from).where('id', 'in', ids).execute();
     },
 
     deleteOfBlob: (userId: string, blobKey: string) =>

@@ -24,6 +24,10 @@ export function recordingsRepo(db: Executor) {
         ({ user_id }) => user_id,
       ),
 
+    updateOwner: async (ids: readonly string[], { from, to }: { from: string; to: string }) => {
+      await db.updateTable('recordings').set({ user_id: to }).where('user_id', '=', from).where('id', 'in', ids).execute();
+    },
+
     getUsedBytes: async (userId: string): Promise<number> => {
       const summed = db.selectFrom('recordings').select((of) => of.fn.sum<number | null>('size_bytes').as('bytes'));
       return Number((await summed.where('user_id', '=', userId).executeTakeFirstOrThrow()).bytes ?? 0);

@@ -7,7 +7,12 @@ import type { SignLinksService } from './sign-links.service';
 
 type GroupCardKeys = Exclude<
   Extract<RouteKey, `${string} /group-cards${string}`>,
-  `${string}/films` | `${string}/keepsakes` | `${string}/invitees${string}` | `${string}/nudge` | `${string}/co-owners${string}`
+  | `${string}/films`
+  | `${string}/keepsakes`
+  | `${string}/invitees${string}`
+  | `${string}/nudge`
+  | `${string}/co-owners${string}`
+  | `${string}/hand-over${string}`
 >;
 
 /** Every change returns the whole group card as it is then. */

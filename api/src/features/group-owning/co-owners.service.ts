@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { CodedError, type CoOwnerInvitation, type CoOwnerInviteBody, type CoOwners, limits } from '@hellograph/contract';
+import { CodedError, type CoOwnerInvitation, type CoOwnerInviteBody, type CoOwners, type HandOver, limits } from '@hellograph/contract';
 import { toMailbox } from '@hellograph/contract/mailbox';
 import { type Executor, transaction } from '@hellograph/db';
 import { listCardIds } from '../../domain/cards/cards.repo';
 import { type CoOwnerInvitationRow, coOwnerInvitationsRepo, isOpen } from '../../domain/co-owners/co-owner-invitations.repo';
 import { coOwnersRepo } from '../../domain/co-owners/co-owners.repo';
+import { type HandOverRow, handOversRepo, toHandOverEnd } from '../../domain/co-owners/hand-overs.repo';
 import { listAddressesOf } from '../../domain/deliveries/card-deliveries';
 import { getManagedGroupCard, getOwnGroupCard } from '../../domain/group-cards/group-card-access';
 import { usersRepo } from '../../domain/users/users.repo';
@@ -106,8 +107,10 @@ interface Reader {
 }
 
 async function present(db: Executor, { userId, cardId, isOwner, at }: Reader): Promise<CoOwners> {
+  const rows = await coOwnersRepo(db).list(cardId);
+  const yours = rows.find(({ user_id }) => user_id === userId)?.id;
   const coOwners = await Promise.all(
-    (await coOwnersRepo(db).list(cardId)).map(async ({ id, user_id, email }) => ({
+    rows.map(async ({ id, user_id, email }) => ({
       _id: id,
       name: (await usersRepo(db).findUser(user_id))?.full_name ?? '',
       email: isOwner ? email : null,
@@ -115,7 +118,16 @@ async function present(db: Executor, { userId, cardId, isOwner, at }: Reader): P
     })),
   );
   const asked = isOwner ? (await coOwnerInvitationsRepo(db).list(cardId)).filter(({ ended_by }) => ended_by !== 'owner') : [];
-  return { coOwners, invitations: asked.map((row) => toInvitation(row, at)) };
+  const handOvers = (await handOversRepo(db).list(cardId)).filter(
+    ({ state, co_owner_id: id }) => state !== 'takenBack' && (isOwner || id === yours),
+  );
+  return { coOwners, handOvers: handOvers.map((row) => toHandOver(row, at)), invitations: asked.map((row) => toInvitation(row, at)) };
+}
+
+function toHandOver(row: HandOverRow, at: number): HandOver {
+  const endsAt = toHandOverEnd(row);
+  const state = row.state === 'declined' ? 'declined' : endsAt <= at ? 'expired' : 'offered';
+  return { coOwnerId: row.co_owner_id, state, expiresAt: new Date(endsAt).toISOString() };
 }
 
 const toInvitation = (row: CoOwnerInvitationRow, at: number): CoOwnerInvitation => ({

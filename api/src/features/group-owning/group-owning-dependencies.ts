@@ -1,7 +1,10 @@
+import type { Plan } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
 import type { CoOwnerTokens } from '../../domain/co-owners/co-owner-tokens';
 import type { MailStops } from '../../domain/deliveries/mail-stops';
+import type { FaceTokens } from '../../domain/face-links/face-links.repo';
+import type { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';
 import type { Mailer } from '../../platform/mail/mailer';
@@ -18,5 +21,8 @@ export interface GroupOwningDependencies {
   misses: RateLimiter;
   publicUrl: string;
   log: Logger;
+  faceTokens: FaceTokens;
+  ledgerOf: typeof ledgerRepo;
+  findPlan: (userId: string) => Promise<Plan>;
   now: () => number;
 }

@@ -2,6 +2,7 @@ import { endInvitationsAgain } from '../../domain/co-owners/co-owner-invitations
 import { deleteCoOwnersAgain } from '../../domain/co-owners/co-owners.repo';
 import { coOwnersTables } from '../../domain/co-owners/co-owners.tables';
 import type { Domain } from '../../domain/create-domain';
+import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import { limiterOpener, unknownLinks } from '../../platform/capacity/rate-limiter';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
@@ -9,12 +10,14 @@ import { createCoOwnerMailer } from './co-owner-mailer';
 import { createCoOwnersService } from './co-owners.service';
 import { createCoOwningService } from './co-owning.service';
 import { groupOwningRoutes } from './group-owning.routes';
+import { createHandOverService } from './hand-over.service';
 
 /** Who looks after a group card beside its owner. */
 export function createGroupOwningFeature(parts: Platform & Domain) {
-  const dependencies = { ...parts, misses: limiterOpener(parts)(unknownLinks) };
+  const dependencies = { ...parts, ledgerOf: ledgerRepo, misses: limiterOpener(parts)(unknownLinks) };
+  const coOwners = createCoOwnersService(dependencies);
   return {
-    routes: groupOwningRoutes(createCoOwnersService(dependencies), createCoOwningService(dependencies)),
+    routes: groupOwningRoutes(coOwners, createCoOwningService(dependencies), createHandOverService(dependencies, coOwners)),
     outboxHandlers: createCoOwnerMailer(dependencies),
     tables: [coOwnersTables],
     tombstones: {

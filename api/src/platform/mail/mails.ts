@@ -137,6 +137,28 @@ const mails = {
     button: { label: 'Open my group cards', url: new URL('/group-cards', publicUrl).href },
     footnote: 'You can also cancel the card. The credits for its videos then come back.',
   }),
+  'group-card-offered': ({ name, publicUrl }) => ({
+    subject: 'A group card is to be yours',
+    preview: 'Its owner would like to hand it over to you.',
+    heading: greet(name, 'would you like to own a group card?'),
+    paragraphs: [
+      'The owner of a group card that you look after would like to hand it over to you. You have seven days to answer.',
+      'If you accept, talking photos that are made from then on are paid with your credits, and only you can delete the card.',
+    ],
+    button: { label: 'Open my group cards', url: new URL('/group-cards', publicUrl).href },
+    footnote: 'If you do nothing, everything stays as it is.',
+  }),
+  'group-card-taken-over': ({ name, publicUrl }) => ({
+    subject: 'Your group card has a new owner',
+    preview: 'The person to whom you offered it has accepted.',
+    heading: greet(name, 'your group card has a new owner'),
+    paragraphs: [
+      'The person to whom you offered your group card has accepted. You go on looking after it as a co-owner.',
+      'What was paid with your credits stays paid. Credits for talking photos that were not finished are back on your account.',
+    ],
+    button: { label: 'Open my group cards', url: new URL('/group-cards', publicUrl).href },
+    footnote: 'You can stop looking after it on its board.',
+  }),
   'account-deleted': ({ name, publicUrl }) => ({
     subject: 'Your Hellograph account is deleted',
     preview: 'Everything in it is gone.',

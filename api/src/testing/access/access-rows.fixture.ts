@@ -172,6 +172,10 @@ export const accessRows: Record<RouteKey, AccessRow> = {
     params: ({ groupCardId, signatureId }) => ({ id: groupCardId, coOwnerId: signatureId }),
     owner: 404,
   },
+  // There is nobody to hand it over to. The same test has somebody.
+  'POST /group-cards/:id/hand-over': { params: ownGroupCard, body: ({ signatureId }) => ({ coOwnerId: signatureId }), owner: 404 },
+  'DELETE /group-cards/:id/hand-over': { params: ownGroupCard, owner: 404 },
+  'POST /group-cards/:id/hand-over/accept': { params: ownGroupCard, owner: 404 },
   'GET /co-owning/:token': { params: noInvitation, owner: 404 },
   'POST /co-owning/:token/accept': { params: noInvitation, owner: 404 },
   'POST /co-owning/:token/decline': { params: noInvitation, owner: 404 },

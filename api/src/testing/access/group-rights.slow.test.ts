@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type GroupCard, type RouteKey, routes } from '@hellograph/contract';
+import { type CoOwners, type GroupCard, type RouteKey, routes } from '@hellograph/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { askCoOwner, becomeCoOwner } from '../co-owner.fixture';
 import { createGroupCard, createWallLink, openSigner, type Signer, signPath } from '../group-card.fixture';
@@ -35,6 +35,7 @@ interface Holding {
 }
 
 let ada: Client;
+let hal: Client;
 let card: GroupCard;
 let bob: Signer;
 let inviteeId: string;
@@ -72,7 +73,8 @@ beforeAll(async () => {
   const [goneLink] = more.data.groupCard.signLinks;
   const goneToken = tokenOf(new URL(goneLink?.url ?? '').pathname);
   await ada.ask(`DELETE /group-cards/${card._id}/sign-links/${goneLink?._id}`);
-  const [hal, ivy, jon] = [await signUp(api, 'rights-hal'), await signUp(api, 'rights-ivy'), await signUp(api, 'rights-jon')];
+  hal = await signUp(api, 'rights-hal');
+  const [ivy, jon] = [await signUp(api, 'rights-ivy'), await signUp(api, 'rights-jon')];
   const hals = await becomeCoOwner(api, { owner: ada, cardId: card._id, guest: hal });
   coOwnerId = hals._id;
   const ivys = await becomeCoOwner(api, { owner: ada, cardId: card._id, guest: ivy });
@@ -110,6 +112,7 @@ const bodies: Partial<Record<GroupKey, () => object>> = {
   'POST /group-cards/:id/invitees': () => ({ invitees: [{ name: 'Fay', email: 'fay@example.org' }], timeZone: 'UTC' }),
   'POST /group-cards/:id/nudge': () => ({}),
   'POST /group-cards/:id/co-owners': () => ({ email: 'kim@rights.example' }),
+  'POST /group-cards/:id/hand-over': () => ({ coOwnerId }),
   'POST /sign/:token/clips': () => ({ clipId: randomUUID(), sizeBytes: 9 }),
   'PUT /sign/:token/signatures/:id': () => ({ revision: 1, name: 'Bob', words: 'Not newer', kind: 'words' }),
   'PUT /wall/:token/signatures/:id/reaction': () => ({ reaction: '❤️' }),
@@ -126,11 +129,27 @@ const endings: readonly GroupKey[] = [
   'DELETE /group-cards/:id/signatures/:signatureId',
   'POST /group-cards/:id/sign-links/:linkId/replace',
   'DELETE /group-cards/:id/sign-links/:linkId',
+  'DELETE /group-cards/:id/hand-over',
+  'POST /group-cards/:id/hand-over/accept',
   'DELETE /group-cards/:id/co-owners/:coOwnerId',
   'POST /co-owning/:token/decline',
   'POST /group-cards/:id/cancel',
   'DELETE /group-cards/:id',
 ];
+const offer = (client: Pick<Client, 'ask'>, to: string) =>
+  client.ask(`POST /group-cards/${card._id}/hand-over`, { body: { coOwnerId: to } });
+const around: Partial<Record<GroupKey, { before: () => Promise<unknown>; after: () => Promise<unknown> }>> = {
+  'POST /group-cards/:id/hand-over/accept': {
+    before: () => offer(ada, coOwnerId),
+    // The card goes back to the owner, so that the others find everybody in their role.
+    after: async () => {
+      const adas = (await hal.ask<CoOwners>(`GET /group-cards/${card._id}/co-owners`)).data.coOwners[0];
+      await offer(hal, adas?._id ?? '');
+      const back = await ada.ask<CoOwners>(`POST /group-cards/${card._id}/hand-over/accept`);
+      coOwnerId = back.data.coOwners[0]?._id ?? '';
+    },
+  },
+};
 const keys = Object.keys(routes).filter((key): key is GroupKey => / \/(group-cards|co-owning|sign|wall)(\/|$)/.test(key));
 
 /** Routes that anybody with the link may call, without a secret of their own. */
@@ -147,6 +166,7 @@ const ownersOnly: readonly GroupKey[] = [
   'POST /group-cards/:id/cancel',
   'POST /group-cards/:id/restore',
   'POST /group-cards/:id/co-owners',
+  'POST /group-cards/:id/hand-over',
 ];
 
 function isAllowed(key: GroupKey, role: Role): boolean {
@@ -154,6 +174,7 @@ function isAllowed(key: GroupKey, role: Role): boolean {
   if (key.includes('/sign/')) return role === 'signer' || (role === 'other signer' && openToSigners.includes(key));
   // Accepting twice is accepting once; it cannot be declined any more.
   if (key.includes('/co-owning/')) return role === 'asked' || (role === 'co-owner' && !key.endsWith('/decline'));
+  if (key.endsWith('/hand-over/accept')) return role === 'co-owner';
   if (role === 'co-owner') return !ownersOnly.includes(key);
   // Everybody with an account has a list of their own.
   const hasAccount = role === 'stranger' || role === 'removed co-owner' || role === 'asked';
@@ -182,6 +203,7 @@ it('owner, co-owners, signers, recipient, strangers and holders of revoked links
   const ordered = [...keys.filter((key) => !endings.includes(key)), ...endings];
   expect(ordered.length).toBe(keys.length);
   for (const key of ordered) {
+    await around[key]?.before();
     const others = roles.filter((role) => !isAllowed(key, role));
     for (const role of [...others, ...roles.filter((one) => isAllowed(key, one))]) {
       const answer = await tryRoute(key, role);
@@ -206,6 +228,7 @@ it('owner, co-owners, signers, recipient, strangers and holders of revoked links
       for (const secret of Object.values(holdings).flatMap((one) => one.secret ?? []))
         if (text.includes(secret)) leaks.push(`${key} as ${role}: a signer’s secret`);
     }
+    await around[key]?.after();
   }
   expect({ wrong, leaks }).toEqual({ wrong: [], leaks: [] });
   expect(cells).toBe(keys.length * roles.length);

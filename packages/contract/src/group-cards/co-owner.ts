@@ -35,8 +35,24 @@ export const coOwnerInvitationSchema = Type.Object({
 });
 export type CoOwnerInvitation = Static<typeof coOwnerInvitationSchema>;
 
+/** `expired`: nobody answered in time. `declined`: they would rather not. */
+export const handOverStates = ['offered', 'expired', 'declined'] as const;
+export type HandOverState = (typeof handOverStates)[number];
+
+/** The card is offered to a co-owner. They become its owner, and its owner a co-owner. */
+export const handOverSchema = Type.Object({
+  coOwnerId: Type.String(),
+  state: oneOf(handOverStates),
+  expiresAt: moment,
+});
+export type HandOver = Static<typeof handOverSchema>;
+
+export const handOverBodySchema = Type.Object({ coOwnerId: Type.String({ pattern: uuidPattern }) });
+
 export const coOwnersDataSchema = Type.Object({
   coOwners: Type.Array(coOwnerSchema),
+  /** The last offer to each; those to others are for owners only. */
+  handOvers: Type.Array(handOverSchema),
   /** Those that nobody accepted yet; for owners only. */
   invitations: Type.Array(coOwnerInvitationSchema),
 });

@@ -23,6 +23,8 @@ export const groupCardLimits = {
   coOwnerInvitationTtlSec: 7 * 24 * 60 * 60,
   /** Co-owners whom an owner may ask within a day, over all cards. */
   coOwnersAskedPerDayMax: 20,
+  /** How long a co-owner may take to accept a card that its owner hands over. */
+  handOverTtlSec: 7 * 24 * 60 * 60,
   nudgesMax: 3,
   /** Between two mails to the same person. */
   nudgeGapSec: 20 * 60 * 60,

@@ -1,7 +1,14 @@
 import { Type } from 'typebox';
 import { uuidPattern } from '../platform/ids';
 import { idParams, none, type Route } from '../platform/route';
-import { coOwnerInviteBodySchema, coOwnerParams, coOwnersDataSchema, coOwningDataSchema, coOwningParams } from './co-owner';
+import {
+  coOwnerInviteBodySchema,
+  coOwnerParams,
+  coOwnersDataSchema,
+  coOwningDataSchema,
+  coOwningParams,
+  handOverBodySchema,
+} from './co-owner';
 import {
   cancelledDataSchema,
   createGroupCardBodySchema,
@@ -124,6 +131,16 @@ const boardRoutes = {
   },
   /** Removes a co-owner or takes an invitation back. Co-owners may remove themselves. */
   'DELETE /group-cards/:id/co-owners/:coOwnerId': { ...owners, params: coOwnerParams, data: none },
+  /** Offers the card to a co-owner, by mail too. For owners only. */
+  'POST /group-cards/:id/hand-over': { ...owners, body: handOverBodySchema, data: coOwnersDataSchema },
+  /** The owner takes the offer back, or the co-owner declines it. */
+  'DELETE /group-cards/:id/hand-over': { ...changed, data: coOwnersDataSchema },
+  /** The co-owner becomes the owner. Videos that are being made are made anew, at their cost. */
+  'POST /group-cards/:id/hand-over/accept': {
+    ...changed,
+    data: coOwnersDataSchema,
+    errors: [...changed.errors, 'GROUP_CARDS_TOO_MANY', 'SPACE_USED_UP'],
+  },
 } as const satisfies Record<string, Route>;
 
 /** Whoever was asked to be a co-owner, with the link of the mail. It takes an account. */

@@ -15,6 +15,15 @@ export interface CoOwnersTable {
   created_at: number;
 }
 
+/** The last offer to a co-owner to become the owner. The row goes when they accept. */
+export interface HandOversTable {
+  co_owner_id: string;
+  card_id: string;
+  /** At most one of a card is `offered`. */
+  state: 'offered' | 'declined' | 'takenBack';
+  offered_at: number;
+}
+
 /** Somebody who was asked by email to be a co-owner. The row goes when they accept. */
 export interface CoOwnerInvitationsTable {
   id: string;

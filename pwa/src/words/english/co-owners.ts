@@ -38,6 +38,43 @@ export const coOwners = defineArea('coOwners', {
   leaveText: 'You can’t open this board any more. {name} can ask you again.',
   keep: 'Cancel',
   left: 'You no longer look after this card.',
+  /** An owner gives the card to a co-owner. */
+  handOver: {
+    offer: 'Hand over',
+    offerOf: 'Hand the card over to {name}',
+    heading: 'Hand the card over to {name}?',
+    theirs: 'If {name} accepts, the card is theirs: only they can delete it, and new talking photos are paid with their credits.',
+    credits: 'What you have paid so far stays paid. Credits for photos that are still learning to talk come back to you.',
+    youStay: 'You go on looking after the card as a co-owner.',
+    ask: 'Ask {name}',
+    keep: 'Cancel',
+    asked: 'We’re asking {name}.',
+    takeBack: 'Take the offer back',
+    takeBackOf: 'Take back your offer to {name}',
+    states: {
+      offered: 'You offered the card. They can answer until {time}.',
+      expired: 'You offered the card. They didn’t answer in time.',
+      declined: 'They’d rather not own the card.',
+    },
+    /** To whom the card is offered. */
+    offeredHeading: '{name} would like to hand this card over to you',
+    offeredLead: 'If you accept, the card is yours: only you can delete it and choose who looks after it. You can answer until {time}.',
+    paid: 'What talking photos have cost so far, {name} has paid.',
+    making: {
+      one: '{count} photo that is learning to talk is made anew, with your credits.',
+      other: '{count} photos that are learning to talk are made anew, with your credits.',
+    },
+    noBudget: 'New talking photos are paid with your credits, as many as people sign with. You can limit that on this board.',
+    budget: {
+      one: 'New talking photos are paid with your credits, up to {count} on this card, counting those that talk already.',
+      other: 'New talking photos are paid with your credits, up to {count} on this card, counting those that talk already.',
+    },
+    stays: '{name} stays a co-owner. You can remove them at any time.',
+    accept: 'Yes, I’ll take it over',
+    decline: 'No, thanks',
+    yours: 'The card is yours now.',
+    stayed: 'All right. You go on as a co-owner.',
+  },
   /** The page that the email leads to. */
   offer: {
     heading: '{name} asks for your help',

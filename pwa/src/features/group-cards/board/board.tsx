@@ -18,6 +18,7 @@ import { SettingsPanel } from './settings-panel';
 import { SignatureList } from './signature-list';
 import { WallPanel } from './wall-panel';
 
+const HandOverPanel = lazyPart(async () => (await import('../co-owners/hand-over-panel')).HandOverPanel);
 const CoOwnersPanel = lazyPart(async () => (await import('../co-owners/co-owners-panel')).CoOwnersPanel);
 
 interface BoardProps {
@@ -51,6 +52,11 @@ export function Board({ groupCard, delivery, importer, onDeleted }: BoardProps) 
         </p>
       </header>
       <div className="grid min-w-0 gap-6">
+        {role === 'coOwner' && (
+          <Suspense>
+            <HandOverPanel groupCard={groupCard} />
+          </Suspense>
+        )}
         <GuardPanel groupCard={groupCard} onCancelled={onDeleted} />
         <InvitePanel groupCard={groupCard} />
         <InviteesPanel groupCard={groupCard} importer={importer} />

@@ -13,6 +13,7 @@ import { Panel } from '../../../ui/panel';
 import { groupCards as area } from '../../../words/english/group-cards';
 import { useWords } from '../../../words/use-words';
 import { toDayField, toLocalMoment, toTimeField } from '../make/group-card-form';
+import { SpeakingPick } from '../make/speaking-pick';
 import { useDeleteGroupCard, useUpdateGroupCard } from './mutations';
 
 interface SettingsPanelProps {
@@ -52,17 +53,24 @@ export function SettingsPanel({ groupCard, onDeleted }: SettingsPanelProps) {
 
 function ChangeDialog({ groupCard, onClose }: { groupCard: GroupCard; onClose: () => void }) {
   const { make: words, settings } = useWords(area);
-  const { title, to, sender, inside, deadlineAt, approvesFirst } = groupCard;
+  const { title, to, sender, inside, deadlineAt, approvesFirst, role } = groupCard;
+  const speakingMax = groupCard.speakingMax === null ? '' : String(groupCard.speakingMax);
   const deadline = new Date(deadlineAt);
   const update = useUpdateGroupCard(groupCard._id);
   const { form, values, field, set, failure, isSending } = useForm({
-    initial: { title, to, sender, inside, day: toDayField(deadline), time: toTimeField(deadline), approvesFirst },
+    initial: { title, to, sender, inside, day: toDayField(deadline), time: toTimeField(deadline), approvesFirst, speakingMax },
     validate: (input) => ({
       ...(input.title.trim() === '' && { title: words.wrong.title }),
       ...(Number.isNaN(toLocalMoment(input.day, input.time).getTime()) && { day: words.wrong.deadline }),
     }),
-    send: ({ day, time, ...rest }) =>
-      update.mutateAsync({ ...rest, title: rest.title.trim(), deadlineAt: toLocalMoment(day, time).toISOString() }),
+    send: ({ day, time, speakingMax: max, ...rest }) =>
+      update.mutateAsync({
+        ...rest,
+        title: rest.title.trim(),
+        deadlineAt: toLocalMoment(day, time).toISOString(),
+        // Owners alone decide what a card may cost.
+        ...(role === 'owner' && { speakingMax: max === '' ? null : Number(max) }),
+      }),
     onSent: () => {
       toast.success(settings.saved);
       onClose();
@@ -96,6 +104,7 @@ function ChangeDialog({ groupCard, onClose }: { groupCard: GroupCard; onClose: (
           options={(['atOnce', 'afterMe'] as const).map((value) => ({ value, label: words[value] }))}
           onChange={(value) => set({ approvesFirst: value === 'afterMe' })}
         />
+        {role === 'owner' && <SpeakingPick value={values.speakingMax} onChange={(max) => set({ speakingMax: max })} />}
         <Button type="submit" className="justify-self-end" isBusy={isSending}>
           {words.save}
         </Button>

@@ -1,4 +1,4 @@
-import type { CoOwner, CoOwnerInvitation, GroupCard } from '@hellograph/contract';
+import type { CoOwner, CoOwnerInvitation, GroupCard, HandOver } from '@hellograph/contract';
 import { limits } from '@hellograph/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,8 +13,9 @@ import { useWords } from '../../../words/use-words';
 import { formatUntil } from '../format-until';
 import { AskForm } from './ask-form';
 import { coOwnersQuery, useRemoveCoOwner } from './co-owners-queries';
+import { HandOverOffer } from './hand-over-offer';
 
-const nobody = { coOwners: [], invitations: [] };
+const nobody = { coOwners: [], handOvers: [], invitations: [] };
 const looks = { queued: 'plain', sent: 'accent', failed: 'bad', stopped: 'bad', expired: 'plain', declined: 'plain' } as const;
 const isOpen = ({ state }: CoOwnerInvitation) => state !== 'expired' && state !== 'declined';
 const row = 'flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-2xl border border-line px-4 py-2';
@@ -43,7 +44,15 @@ export function CoOwnersPanel({ groupCard: { _id: id, role, owner }, onLeft }: C
           <Badge look="good">{words.owner}</Badge>
         </li>
         {data.coOwners.map((one) => (
-          <CoOwnerRow key={one._id} groupCardId={id} coOwner={one} owner={owner} mayRemove={isOwner} onLeft={leave} />
+          <CoOwnerRow
+            key={one._id}
+            groupCardId={id}
+            coOwner={one}
+            owner={owner}
+            isOwners={isOwner}
+            handOver={data.handOvers.find(({ coOwnerId }) => coOwnerId === one._id)}
+            onLeft={leave}
+          />
         ))}
         {data.invitations.map((one) => (
           <InvitationRow key={one._id} groupCardId={id} invitation={one} />
@@ -59,11 +68,13 @@ interface CoOwnerRowProps {
   groupCardId: string;
   coOwner: CoOwner;
   owner: string;
-  mayRemove: boolean;
+  /** Whether the owner sees it. */
+  isOwners: boolean;
+  handOver: HandOver | undefined;
   onLeft: () => void;
 }
 
-function CoOwnerRow({ groupCardId, coOwner, owner, mayRemove, onLeft }: CoOwnerRowProps) {
+function CoOwnerRow({ groupCardId, coOwner, owner, isOwners, handOver, onLeft }: CoOwnerRowProps) {
   const words = useWords(area);
   const { _id, name, email, isYou } = coOwner;
   const [isAsking, setAsking] = useState(false);
@@ -74,10 +85,14 @@ function CoOwnerRow({ groupCardId, coOwner, owner, mayRemove, onLeft }: CoOwnerR
       <div className="grid min-w-0">
         <p className="font-semibold wrap-anywhere">{isYou ? fill(words.you, { name }) : name}</p>
         {email && <p className="text-sm wrap-anywhere text-soft">{email}</p>}
+        {isOwners && handOver && (
+          <p className="text-sm text-soft">{fill(words.handOver.states[handOver.state], { time: formatUntil(handOver.expiresAt) })}</p>
+        )}
       </div>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <Badge look="accent">{words.coOwner}</Badge>
-        {(isYou || mayRemove) && (
+        {isOwners && <HandOverOffer groupCardId={groupCardId} coOwner={coOwner} handOver={handOver} />}
+        {(isYou || isOwners) && (
           <Button look="quiet" {...(!isYou && { 'aria-label': fill(words.removeOf, { name }) })} onClick={() => setAsking(true)}>
             {isYou ? words.leave : words.remove}
           </Button>

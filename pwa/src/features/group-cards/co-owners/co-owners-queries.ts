@@ -32,10 +32,28 @@ export const useRemoveCoOwner = (id: string) =>
     onSuccess: (gone) => {
       const without = <One extends { _id: string }>(list: readonly One[]) => list.filter(({ _id }) => _id !== gone);
       const known = queryClient.getQueryData(coOwnersQuery(id).queryKey);
-      if (known) put(id, { coOwners: without(known.coOwners), invitations: without(known.invitations) });
+      if (known) put(id, { ...known, coOwners: without(known.coOwners), invitations: without(known.invitations) });
       // For those who have left, the list has one card less.
       void queryClient.invalidateQueries({ queryKey: groupCardKeys.list });
     },
+  });
+
+/** The owner offers the card to a co-owner, or takes the offer back; a co-owner declines it. */
+export const useHandOver = (id: string) =>
+  useMutation({
+    mutationFn: async (coOwnerId: string | null) =>
+      coOwnerId === null
+        ? (await api('DELETE /group-cards/:id/hand-over', { params: { id } })).data
+        : (await api('POST /group-cards/:id/hand-over', { params: { id }, body: { coOwnerId } })).data,
+    onSuccess: (coOwners) => put(id, coOwners),
+    // Somebody else has ended it meanwhile: the board shows what is true.
+    onError: () => void readGroupCardsAgain(),
+  });
+
+export const useAcceptHandOver = (id: string) =>
+  useMutation({
+    mutationFn: async () => (await api('POST /group-cards/:id/hand-over/accept', { params: { id } })).data,
+    onSettled: () => readGroupCardsAgain(),
   });
 
 /** What a mailed link offers. */

@@ -16,6 +16,7 @@ import { fill } from '../../../words/fill';
 import { count, useLanguage, useWords } from '../../../words/use-words';
 import { CardFront } from '../card-front';
 import { type GroupCardValues, newValues, toBody, validateGroupCard } from './group-card-form';
+import { SpeakingPick } from './speaking-pick';
 import { makeGroupCard } from './use-make-group-card';
 
 interface MakeFormProps {
@@ -27,8 +28,6 @@ interface MakeFormProps {
   known?: { id: string; values: GroupCardValues } | undefined;
   onMade: (id: string, isSent: boolean) => void;
 }
-
-const speakingChoices = ['', '0', '5', '10', '20', '50'] as const;
 
 /** Everything that a group card needs, on one page; what can be guessed is filled in. */
 export function MakeForm({ sender, credits, known, onMade }: MakeFormProps) {
@@ -182,15 +181,7 @@ function Rules({ values, set, credits }: Omit<Part, 'field'> & { credits: number
         onChange={(approves) => set({ approves })}
       />
       <div className="grid gap-1.5">
-        <Pick
-          label={words.speaking}
-          value={values.speakingMax}
-          options={speakingChoices.map((value) => ({
-            value: value as string,
-            label: value === '' ? words.asMany : value === '0' ? words.none : fill(words.upTo, { count: value }),
-          }))}
-          onChange={(speakingMax) => set({ speakingMax })}
-        />
+        <SpeakingPick value={values.speakingMax} onChange={(speakingMax) => set({ speakingMax })} />
         <p className="text-sm text-soft">
           {credits === undefined
             ? fill(words.speakingOffline, { credits: cost })

@@ -1,0 +1,94 @@
+import type { Executor } from '@hellograph/db';
+import { repliesRepo } from '../../domain/card-links/replies.repo';
+import { cardsRepo } from '../../domain/cards/cards.repo';
+import { clipsRepo } from '../../domain/clips/clips.repo';
+import { deliveriesRepo } from '../../domain/deliveries/deliveries.repo';
+import { faceLinksRepo } from '../../domain/face-links/face-links.repo';
+import type { ManagedGroupCard } from '../../domain/group-cards/group-card-access';
+import { guestUploadsRepo } from '../../domain/group-cards/guest-uploads.repo';
+import { askForVideo } from '../../domain/group-cards/signature-video';
+import { signaturesRepo } from '../../domain/group-cards/signatures.repo';
+import { photosRepo } from '../../domain/photos/photos.repo';
+import { recordingsRepo } from '../../domain/recordings/recordings.repo';
+import { cancelIfOpen } from '../../domain/videos/cancel-video';
+import { videosOfPhotosRepo } from '../../domain/videos/videos-of-photos.repo';
+import type { GroupOwningDependencies } from './group-owning-dependencies';
+
+type Dependencies = Pick<GroupOwningDependencies, 'outbox' | 'ledgerOf' | 'faceTokens' | 'now'>;
+
+/** A group card and the two accounts between which it moves. */
+interface Moving extends Pick<ManagedGroupCard, 'card' | 'group'> {
+  from: string;
+  to: string;
+}
+
+/**
+ * Makes everything of a group card another account's: what signers uploaded, what was made of it,
+ * replies, deliveries and the card itself. What is finished stays paid; what is being made is
+ * cancelled, which gives its credits back, and asked for again at the new owner's cost.
+ */
+export async function moveGroupCard(tx: Executor, dependencies: Dependencies, moving: Moving): Promise<void> {
+  const { card, from, to } = moving;
+  const photoIds = await movePhotos(tx, dependencies, moving);
+  await moveVideos(tx, dependencies, { ...moving, photoIds });
+  await moveRecordings(tx, moving);
+  await clipsRepo(tx).updateOwner(card.id, to);
+  await deliveriesRepo(tx).updateOwner(card.id, to);
+  await cardsRepo(tx).updateOwner(card.id, { from, to });
+}
+
+/**
+ * Returns the ids of those that moved. A photo that somebody withdrew from one of both owners stays
+ * where it is, with its videos, and is shown no more: the withdrawal goes on deciding about it.
+ */
+async function movePhotos(tx: Executor, { faceTokens, now }: Dependencies, { card, from, to }: Moving): Promise<string[]> {
+  const uploads = await guestUploadsRepo(tx).listIds(card.id, 'photo');
+  const links = faceLinksRepo(tx);
+  const ids: string[] = [];
+  for (const { id, blob_key: photoKey } of await photosRepo(tx).listPhotos(from, uploads)) {
+    const [before, after] = [from, to].map((userId) => ({ userId, photoKey })) as [Face, Face];
+    if ((await links.isWithdrawn(before)) || (await links.isWithdrawn(after))) continue;
+    await links.insertFaceLink(after, faceTokens.toToken(after), now());
+    ids.push(id);
+  }
+  await photosRepo(tx).updateOwner(ids, { from, to });
+  return ids;
+}
+
+interface Face {
+  userId: string;
+  photoKey: string;
+}
+
+async function moveVideos(
+  tx: Executor,
+  dependencies: Dependencies,
+  { photoIds, ...moving }: Moving & { photoIds: string[] },
+): Promise<void> {
+  const { card, group, from, to } = moving;
+  const signatures = await signaturesRepo(tx).list(card.id);
+  // A finished video whose file was lost is made again at no cost: that goes on.
+  const finished = new Set(signatures.flatMap((one) => (one.video_state === 'made' ? (one.video_id ?? []) : [])));
+  const videos = await videosOfPhotosRepo(tx).listMade(from, photoIds);
+  const open = videos.filter(({ id, state }) => (state === 'queued' || state === 'processing') && !finished.has(id)).map(({ id }) => id);
+  for (const id of open) await cancelIfOpen(tx, dependencies, { userId: from, id });
+  await videosOfPhotosRepo(tx).updateOwner(
+    videos.map(({ id }) => id),
+    to,
+  );
+  for (const signature of signatures) {
+    const { id, kind, video_state: state, video_id: videoId } = signature;
+    const isOpen = state === 'making' && kind !== 'clip' && (videoId === null || open.includes(videoId));
+    if (!isOpen) continue;
+    const asked = await askForVideo(tx, dependencies.outbox, { group, signature, isByOwner: true });
+    await signaturesRepo(tx).update(card.id, id, asked);
+  }
+}
+
+/** After the videos: a recording of one that stayed behind stays with it. */
+async function moveRecordings(tx: Executor, { card, from, to }: Moving): Promise<void> {
+  const signed = await guestUploadsRepo(tx).listIds(card.id, 'recording');
+  const kept = await videosOfPhotosRepo(tx).listRecorded(from, signed);
+  const replied = await repliesRepo(tx).listRecordingIds(card.id);
+  await recordingsRepo(tx).updateOwner([...signed.filter((id) => !kept.includes(id)), ...replied], { from, to });
+}

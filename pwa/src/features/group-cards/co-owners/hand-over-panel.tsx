@@ -1,0 +1,55 @@
+import type { GroupCard } from '@hellograph/contract';
+import { useQuery } from '@tanstack/react-query';
+import { toast } from 'react-hot-toast';
+import { Button } from '../../../ui/button';
+import { Panel } from '../../../ui/panel';
+import { coOwners as area } from '../../../words/english/co-owners';
+import { fill } from '../../../words/fill';
+import { count, useWords } from '../../../words/use-words';
+import { formatUntil } from '../format-until';
+import { coOwnersQuery, useAcceptHandOver, useHandOver } from './co-owners-queries';
+
+/** Asks a co-owner whether they want the card that its owner offers them, and says what it costs. */
+export function HandOverPanel({ groupCard: { _id: id, owner, signatures, speakingMax } }: { groupCard: GroupCard }) {
+  const { handOver: words } = useWords(area);
+  const { data } = useQuery(coOwnersQuery(id));
+  const accept = useAcceptHandOver(id);
+  const decline = useHandOver(id);
+  const yours = data?.coOwners.find(({ isYou }) => isYou);
+  const offer = data?.handOvers.find(({ coOwnerId, state }) => coOwnerId === yours?._id && state === 'offered');
+  if (!offer) return null;
+  const isVideo = ({ kind }: GroupCard['signatures'][number]) => kind !== 'clip';
+  const making = signatures.filter((one) => one.videoState === 'making' && isVideo(one)).length;
+  const lines = [
+    fill(words.paid, { name: owner }),
+    ...(making > 0 ? [count(words.making, making)] : []),
+    speakingMax === null ? words.noBudget : count(words.budget, speakingMax),
+    fill(words.stays, { name: owner }),
+  ];
+  return (
+    <Panel title={fill(words.offeredHeading, { name: owner })} lead={fill(words.offeredLead, { time: formatUntil(offer.expiresAt) })}>
+      <ul className="grid list-disc gap-2 pl-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          isBusy={accept.isPending}
+          disabled={decline.isPending}
+          onClick={() => accept.mutate(undefined, { onSuccess: () => void toast.success(words.yours) })}
+        >
+          {words.accept}
+        </Button>
+        <Button
+          look="secondary"
+          isBusy={decline.isPending}
+          disabled={accept.isPending}
+          onClick={() => decline.mutate(null, { onSuccess: () => void toast.success(words.stayed) })}
+        >
+          {words.decline}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
