@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button, buttonClass } from '../ui/button';
+import { FileButton } from '../ui/file-button';
 import { CheckField } from '../ui/forms/check-field';
 import { Choice, Pick } from '../ui/forms/choice';
 import { TextArea, TextField } from '../ui/forms/field';
@@ -108,6 +109,17 @@ export function Choices() {
           { value: 'oldest', label: 'Oldest first' },
         ]}
       />
+    </div>
+  );
+}
+
+export function FileButtons() {
+  const [name, setName] = useState('Nothing chosen yet');
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <FileButton label="Open a file" accept=".txt" onTake={(file) => setName(file.name)} />
+      <FileButton label="Reading" accept=".txt" isBusy onTake={(file) => setName(file.name)} />
+      <p className="text-soft">{name}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Buttons, Checks, Choices, Fields, PasswordSpecimens, StepBars, Swatches } from './controls';
+import { Buttons, Checks, Choices, Fields, FileButtons, PasswordSpecimens, StepBars, Swatches } from './controls';
 import {
   Badges,
   Dialogs,
@@ -31,6 +31,7 @@ export const specimens: Readonly<Record<string, ComponentType>> = {
   disclosure: Disclosures,
   'draggable-toast': DraggableToasts,
   field: Fields,
+  'file-button': FileButtons,
   'form-summary': FormSummaries,
   icon: Icons,
   'lazy-part': MissingParts,

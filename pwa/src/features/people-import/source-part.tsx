@@ -1,13 +1,16 @@
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useState } from 'react';
 import { listLimits, type ReadList } from '../../domain/people-lists/people-list';
 import { readFile } from '../../domain/people-lists/read-list';
 import { Button } from '../../ui/button';
+import { FileButton } from '../../ui/file-button';
 import { TextArea } from '../../ui/forms/field';
 import { peopleImport } from '../../words/english/people-import';
 import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import type { ImportDraft } from './import-draft';
 import { canPickContacts, pickContacts } from './pick-contacts';
+
+const fileTypes = '.csv,.tsv,.txt,.vcf,.ics,text/csv,text/plain,text/tab-separated-values,text/vcard,text/calendar';
 
 interface SourcePartProps {
   draft: ImportDraft;
@@ -67,7 +70,7 @@ export function SourcePart({ draft: { text, file }, read, onChange }: SourcePart
         />
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <FileButton onTake={(taken) => void take(taken)} />
+        <FileButton label={words.file} accept={fileTypes} onTake={(taken) => void take(taken)} />
         {!file && canPickContacts() && (
           <Button look="secondary" onClick={() => void pick()}>
             {words.contacts}
@@ -97,30 +100,5 @@ function ChosenFile({ name, failure, onRemove }: { name: string; failure: string
         </p>
       )}
     </div>
-  );
-}
-
-function FileButton({ onTake }: { onTake: (file: File) => void }) {
-  const words = useWords(peopleImport);
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.tsv,.txt,.vcf,.ics,text/csv,text/plain,text/tab-separated-values,text/vcard,text/calendar"
-        aria-label={words.file}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          const [taken] = target.files ?? [];
-          target.value = '';
-          if (taken) onTake(taken);
-        }}
-      />
-      <Button look="secondary" onClick={() => input.current?.click()}>
-        {words.file}
-      </Button>
-    </>
   );
 }

@@ -1,6 +1,6 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { Button } from '../../../ui/button';
+import { FileButton } from '../../../ui/file-button';
 import { lazyPart } from '../../../ui/lazy-part';
 import { reminders } from '../../../words/english/reminders';
 import { useWords } from '../../../words/use-words';
@@ -11,7 +11,6 @@ const Window = lazyPart(async () => (await import('./import-dialog')).ImportDial
 /** Opens a contacts or calendar file and shows the people in it. */
 export function ImportButton() {
   const words = useWords(reminders);
-  const input = useRef<HTMLInputElement>(null);
   const [isReading, setReading] = useState(false);
   const [found, setFound] = useState<FoundPeople>();
   const read = async (file: File) => {
@@ -29,22 +28,13 @@ export function ImportButton() {
   };
   return (
     <>
-      <input
-        ref={input}
-        type="file"
+      <FileButton
+        label={words.bring}
+        title={words.bringHint}
         accept=".vcf,.ics,text/vcard,text/calendar"
-        aria-label={words.bring}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          target.value = '';
-          if (file) void read(file);
-        }}
+        isBusy={isReading}
+        onTake={(file) => void read(file)}
       />
-      <Button look="secondary" isBusy={isReading} title={words.bringHint} onClick={() => input.current?.click()}>
-        {words.bring}
-      </Button>
       {found && (
         <Suspense>
           <Window found={found} onClose={() => setFound(undefined)} />
