@@ -48,7 +48,7 @@ export function HandOverOffer({ groupCardId, coOwner: { _id, name }, handOver }:
               {words.keep}
             </Button>
             <Button isBusy={change.isPending} onClick={() => change.mutate(_id, { onSuccess })}>
-              {words.ask}
+              {fill(words.ask, { name })}
             </Button>
           </div>
         </Dialog>
