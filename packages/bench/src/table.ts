@@ -1,5 +1,6 @@
 import { alignmentReport } from './alignment/alignment';
 import { apiBench } from './api';
+import { filmBench } from './film';
 import { listScaleBench } from './list-scale';
 import { offlineStartReport } from './offline-start';
 import type { Benchmark } from './paired';
@@ -30,6 +31,8 @@ export const benchmarks: Record<string, (options: BenchOptions) => Promise<Bench
   memory: ({ photo }) => memoryBench({ name: 'memory', resolution: '720P', photo }),
   'text-video': () => textVideoBench('text-video'),
   'text-video-sound': () => textVideoBench('text-video-sound'),
+  film: () => filmBench('film'),
+  'film-change': () => filmBench('film-change'),
   'memory-1080': ({ photo }) => memoryBench({ name: 'memory-1080', resolution: '1080P', photo }),
   'api-list': () => apiBench({ name: 'api-list', path: '/video', videos: 20 }),
   'api-point': () => apiBench({ name: 'api-point', path: '/auth/profile', videos: 1 }),

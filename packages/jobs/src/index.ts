@@ -17,7 +17,7 @@ export type {
 export { type SeenWorker, type WorkerState, workerMissingAfterSec } from './renders/worker-presence';
 export { type DetectFacesPayload, type DetectFacesResult, detectFacesRequest } from './requests/detect-faces';
 export { type HearRecordingPayload, type HearRecordingResult, hearRecordingRequest } from './requests/hear-recording';
-export { joinFilmRequest, type MakeFilmPartPayload, makeFilmPartRequest } from './requests/make-film';
+export { type JoinFilmPayload, joinFilmRequest, type MakeFilmPartPayload, makeFilmPartRequest } from './requests/make-film';
 export { type MakeNamedVideosPayload, type MakeNamedVideosResult, makeNamedVideosRequest } from './requests/make-named-videos';
 export { type PrepareClipPayload, prepareClipRequest } from './requests/prepare-clip';
 export { openRequestServer, type RequestServer } from './requests/request-server';

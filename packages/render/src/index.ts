@@ -22,6 +22,7 @@ export { fitFace, pointsOf, type SetPoints } from './mesh/fit-face';
 export { eyeLandmarks } from './mesh/landmarks';
 export * from './model';
 export { viewMouth } from './mouth/mouth-view';
+export { type Bed, bedRateHz, playBed } from './music/bed';
 export { duck } from './music/duck';
 export { playMusic } from './music/play';
 export { type Music, setToMusic } from './music/set-to-music';

@@ -80,7 +80,7 @@ it('parts of quiet, loud and silent videos and of stills are equally loud, and j
     const lufs = await measureLufs(await fileOf(partKey), signal);
     expect(Math.abs(lufs - filmLufs)).toBeLessThan(1);
   }
-  const film = await join2({ requestId: 'r', partKeys: parts.map(({ partKey }) => partKey) }, context);
+  const film = await join2({ requestId: 'r', parts: parts.map((one) => ({ ...one, isHeard: true })), music: null }, context);
   const sum = parts.reduce((sec, { durationSec }) => sec + durationSec, 0);
   expect(film.durationSec).toBeCloseTo(sum, 0);
   const { width, height } = filmSizes.tall;
@@ -89,6 +89,32 @@ it('parts of quiet, loud and silent videos and of stills are equally loud, and j
   const counted = ['-count_packets', '-select_streams', 'v:0', '-show_entries', 'stream=nb_read_packets', '-of', 'csv=p=0'];
   const frames = execFileSync('ffprobe', ['-v', 'error', ...counted, await fileOf(film.filmKey)]).toString();
   expect(Number.parseInt(frames, 10)).toBe(Math.round(sum * 30));
+});
+
+it('music lies under a film at −16 LUFS, gives way to whoever speaks, and changes no picture', async () => {
+  const spoken = await makePart({ ...part, videoKey: await clip('spoken') }, context);
+  const still = await makePart(part, context);
+  const parts = [still, spoken, still].map((one) => ({ ...one, isHeard: one === spoken }));
+  const plain = await join2({ requestId: 'r', parts, music: null }, context);
+  const film = await join2({ requestId: 'r', parts, music: { mood: 'merry', seed: 4 } }, context);
+  expect(film.durationSec).toBeCloseTo(plain.durationSec, 1);
+  const lufs = await measureLufs(await fileOf(film.filmKey), signal);
+  expect(Math.abs(lufs - filmLufs)).toBeLessThan(1);
+  const pictureOf = async (key: string) =>
+    execFileSync('ffmpeg', ['-v', 'error', '-i', await fileOf(key), '-map', '0:v', '-c', 'copy', '-f', 'md5', '-']).toString();
+  expect(await pictureOf(film.filmKey)).toBe(await pictureOf(plain.filmKey));
+  const levelDb = async (key: string, fromSec: number, sec: number) => {
+    const cut = ['-ss', String(fromSec), '-t', String(sec), '-i', await fileOf(key), '-ac', '1', '-f', 'f32le', '-'];
+    const pcm = execFileSync('ffmpeg', ['-v', 'error', ...cut], { maxBuffer: 1e8 });
+    let sum = 1e-12;
+    for (let at = 0; at < pcm.length; at += 4) sum += pcm.readFloatLE(at) ** 2;
+    return 10 * Math.log10(sum / (pcm.length / 4));
+  };
+  expect(await levelDb(plain.filmKey, 1, still.durationSec - 2)).toBeLessThan(-90);
+  expect(await levelDb(film.filmKey, 1, still.durationSec - 2)).toBeGreaterThan(-30);
+  // What is said is as loud as without: the music is far below it.
+  const saidAt = still.durationSec + 0.5;
+  expect(Math.abs((await levelDb(film.filmKey, saidAt, 3)) - (await levelDb(plain.filmKey, saidAt, 3)))).toBeLessThan(0.5);
 });
 
 it.each(['wide', 'tall'] as const)('there are no black bars around a video of another shape (%s)', async (shape) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FilmShape } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
-import type { MakeFilmPartPayload } from '@hellograph/jobs';
+import type { JoinFilmPayload, MakeFilmPartPayload } from '@hellograph/jobs';
 import type { CardRow } from '../cards/cards.repo';
 import { listSignatureMedia } from '../group-cards/signature-media';
 import { signaturesRepo } from '../group-cards/signatures.repo';
@@ -14,12 +14,14 @@ export interface PlannedPart {
 
 export interface PlannedFilm {
   parts: PlannedPart[];
-  /** Hash of the parts and their order. A film with another content is not shown. */
+  /** Under the parts, which are the same with any music. */
+  music: JoinFilmPayload['music'];
+  /** Hash of the parts, their order and the music. A film with another content is not shown. */
   content: string;
 }
 
 /** A card, with what its film shows of it. */
-export type FilmedCard = Pick<CardRow, 'id' | 'user_id' | 'occasion' | 'look' | 'tint'>;
+export type FilmedCard = Pick<CardRow, 'id' | 'user_id' | 'occasion' | 'look' | 'tint' | 'music'>;
 
 /** Rises when parts look or sound different for the same signature. */
 const makingOf = 1;
@@ -43,5 +45,9 @@ export async function planFilm(db: Executor, card: FilmedCard, shape: FilmShape)
     const seen = videoKey === null ? request : { shape, videoKey, name };
     return { content: toHash([makingOf, seen]), request };
   });
-  return { parts, content: toHash(parts.map(({ content }) => content)) };
+  const contents = parts.map(({ content }) => content);
+  if (card.music === 'none') return { parts, music: null, content: toHash(contents) };
+  // A card always has the same piece.
+  const music = { mood: card.music, seed: createHash('sha256').update(card.id).digest().readUInt16BE() };
+  return { parts, music, content: toHash([...contents, music]) };
 }

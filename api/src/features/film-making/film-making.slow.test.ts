@@ -24,11 +24,12 @@ beforeAll(() => {
   );
   const film = openRequestServer(
     joinFilmRequest,
-    async ({ partKeys }) => {
+    async ({ parts, music }) => {
       const bytes: Buffer[] = [];
-      for (const key of partKeys) for await (const chunk of await api.store.openRead(key)) bytes.push(chunk as Buffer);
+      for (const { partKey } of parts) for await (const chunk of await api.store.openRead(partKey)) bytes.push(chunk as Buffer);
+      if (music) bytes.push(Buffer.from(`with ${music.mood} music\n`));
       const { key, sizeBytes } = await api.store.putBuffer(Buffer.concat(bytes), 'mp4');
-      return { filmKey: key, sizeBytes, durationSec: 4 * partKeys.length };
+      return { filmKey: key, sizeBytes, durationSec: 4 * parts.length };
     },
     connection,
   );
@@ -84,6 +85,21 @@ it('a changed signature makes one part, another order none', async () => {
   // What is as it should be is not made again.
   await makeWide(ada, card._id);
   expect(await api.db.selectFrom('film_parts').selectAll().where('card_id', '=', card._id).execute()).toHaveLength(3);
+});
+
+it('other music makes another film of the same parts, and none is the film without', async () => {
+  const ada = await signUp(api, 'film-music');
+  const { card } = await signedBy(ada, ['Bob', 'Cleo']);
+  const textOf = async ({ resultUrl }: GroupFilm) => (await fetch(`${api.url}${resultUrl}`)).text();
+  expect(await textOf(await makeWide(ada, card._id))).not.toContain('music');
+  for (const music of ['cosy', 'merry']) {
+    await ada.ask(`PATCH /group-cards/${card._id}`, { body: { music } });
+    expect(await read(ada, card._id)).toMatchObject({ state: 'stale', resultUrl: null });
+    expect(await textOf(await makeWide(ada, card._id))).toBe(`part of Bob in wide\npart of Cleo in wide\nwith ${music} music\n`);
+  }
+  await ada.ask(`PATCH /group-cards/${card._id}`, { body: { music: 'none' } });
+  expect(await textOf(await makeWide(ada, card._id))).not.toContain('music');
+  expect(made).toHaveLength(2);
 });
 
 it('the wall shows the film; it is gone at once when a signature is hidden or the link is revoked', async () => {

@@ -1,6 +1,6 @@
 import { type FilmShape, filmShapes, toCodedError } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
-import type { Requests } from '@hellograph/jobs';
+import type { JoinFilmPayload, Requests } from '@hellograph/jobs';
 import { type CardRow, cardsRepo } from '../../domain/cards/cards.repo';
 import { filmPartsRepo, type GroupFilmRow, groupFilmsRepo } from '../../domain/group-films/group-films.repo';
 import { type PlannedFilm, planFilm } from '../../domain/group-films/plan-film';
@@ -40,8 +40,9 @@ export function createFilmHandlers(dependencies: MakeFilmDependencies): Pick<Out
 async function make(dependencies: MakeFilmDependencies, card: CardRow, { shape, asked }: GroupFilmRow): Promise<void> {
   const { db, requests } = dependencies;
   const plan = await planFilm(db, card, shape);
-  const partKeys = await makeParts(dependencies, card, { plan, shape, asked });
-  const { filmKey, sizeBytes, durationSec } = await requests.joinFilm.send({ requestId: `film-${card.id}`, partKeys });
+  const parts = await makeParts(dependencies, card, { plan, shape, asked });
+  const { music } = plan;
+  const { filmKey, sizeBytes, durationSec } = await requests.joinFilm.send({ requestId: `film-${card.id}`, parts, music });
   const made = { content: plan.content, film_key: filmKey, size_bytes: sizeBytes, duration_sec: durationSec };
   await transaction(db, async (tx) => {
     if (!(await groupFilmsRepo(tx).updateMade(card.id, shape, asked, made))) return;
@@ -53,29 +54,34 @@ async function make(dependencies: MakeFilmDependencies, card: CardRow, { shape, 
   });
 }
 
-/** Returns the parts' blobs in order. */
+/** Returns the parts in order. */
 async function makeParts(
   dependencies: MakeFilmDependencies,
   card: CardRow,
   { plan: { parts }, shape, asked }: { plan: PlannedFilm; shape: FilmShape; asked: number },
-): Promise<string[]> {
+): Promise<JoinFilmPayload['parts']> {
   const { db, requests, now } = dependencies;
-  const known = new Map((await filmPartsRepo(db).list(card.id)).map(({ content, part_key }) => [content, part_key]));
-  const keys: string[] = [];
+  const known = new Map(
+    (await filmPartsRepo(db).list(card.id)).map(({ content, part_key, duration_sec }) => [
+      content,
+      { partKey: part_key, durationSec: duration_sec },
+    ]),
+  );
+  const made: JoinFilmPayload['parts'] = [];
   for (const { content, request } of parts) {
     const before = known.get(content);
     if (before === undefined) {
       const { partKey, durationSec } = await requests.makeFilmPart.send({ requestId: `film-${card.id}`, ...request });
       const part = { card_id: card.id, content, part_key: partKey, duration_sec: durationSec, created_at: now() };
       await filmPartsRepo(db).insertOnce(part);
-      known.set(content, partKey);
+      known.set(content, { partKey, durationSec });
     }
-    keys.push(known.get(content) ?? '');
+    made.push({ partKey: '', durationSec: 0, ...known.get(content), isHeard: request.videoKey !== null });
     if (before !== undefined) continue;
-    await groupFilmsRepo(db).updatePartsMade(card.id, shape, { asked, partsMade: keys.length });
+    await groupFilmsRepo(db).updatePartsMade(card.id, shape, { asked, partsMade: made.length });
     await tellOwner(dependencies, card);
   }
-  return keys;
+  return made;
 }
 
 async function tellOwner({ db, outbox }: MakeFilmDependencies, { id, user_id: userId }: CardRow): Promise<void> {

@@ -1,4 +1,4 @@
-import { cardLooks, filmShapes, limits, occasions } from '@hellograph/contract';
+import { cardLooks, filmShapes, limits, moods, occasions } from '@hellograph/contract';
 import { oneOf } from '@hellograph/contract/one-of';
 import { type Static, Type } from 'typebox';
 import { defineRequest, tracing } from './define-request';
@@ -28,12 +28,18 @@ export const makeFilmPartRequest = defineRequest({
   result: partResult,
 });
 
-const joinPayload = Type.Object({ ...tracing, partKeys: Type.Array(Type.String(), { minItems: 1 }) });
+const joinPayload = Type.Object({
+  ...tracing,
+  /** In order. */
+  parts: Type.Array(Type.Object({ partKey: Type.String(), durationSec: Type.Number(), isHeard: Type.Boolean() }), { minItems: 1 }),
+  /** Under the parts, and far below those in which somebody is heard. */
+  music: Type.Union([Type.Object({ mood: oneOf(moods), seed: Type.Integer() }), Type.Null()]),
+});
 export type JoinFilmPayload = Static<typeof joinPayload>;
 const joinResult = Type.Object({ filmKey: Type.String(), sizeBytes: Type.Integer(), durationSec: Type.Number() });
 export type JoinFilmResult = Static<typeof joinResult>;
 
-/** Joins parts without encoding them again, and writes the film's origin into it. */
+/** Joins parts without encoding their pictures again, and writes the film's origin into it. */
 export const joinFilmRequest = defineRequest({
   name: 'join-film',
   timeoutMs: limits.joinFilmTimeoutMs,

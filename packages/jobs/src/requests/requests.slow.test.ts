@@ -89,7 +89,7 @@ it('opens both ends of every type from one table, each request reaching its own 
       makeFilmPart: async ({ name }) => ({ partKey: name, durationSec: 1 }),
       setBook: async ({ title }) => ({ key: title, pages: 1 }),
       setPoster: async ({ url }) => ({ key: url, pages: 1 }),
-      joinFilm: async ({ partKeys: [filmKey = ''] }) => ({ filmKey, sizeBytes: 1, durationSec: 2 }),
+      joinFilm: async ({ parts: [first] }) => ({ filmKey: first?.partKey ?? '', sizeBytes: 1, durationSec: 2 }),
       makeNamedVideos: async ({ names }) =>
         names.map((name) => ({
           ...{ videoKey: name, posterKey: 'p', captionsKey: 'c', sizeBytes: 1 },
@@ -115,7 +115,7 @@ it('opens both ends of every type from one table, each request reaching its own 
       requests.hearRecording.send({ requestId: 'r', soundKey: 'sound', isClean: true, message: null, maxSec: 9 }),
       requests.prepareClip.send({ requestId: 'r', partKeys: ['part'], maxSec: 9 }),
       requests.makeFilmPart.send({ requestId: 'r', shape: 'wide', videoKey: null, photoKey: null, name: 'Bob', words: '', ...look }),
-      requests.joinFilm.send({ requestId: 'r', partKeys: ['first'] }),
+      requests.joinFilm.send({ requestId: 'r', parts: [{ partKey: 'first', durationSec: 2, isHeard: true }], music: null }),
       requests.sayWords.send({ requestId: 'r', words: 'said', voice: 'v' }),
       requests.setLines.send({ requestId: 'r', words: 'set', ...box }),
     ]),

@@ -1,6 +1,6 @@
 import type { PhonemeSegment } from '../model';
 
-/** How far the music recedes while somebody speaks, and how fast it goes and comes back. */
+/** How far the music recedes while somebody speaks, unless told, and how fast it does. */
 const duckDb = -9;
 const attackSec = 0.18;
 const releaseSec = 0.6;
@@ -11,9 +11,9 @@ const breathSec = 0.7;
  * Returns the music with room for the voice. `segments` are in the track's own time, so the music
  * is down before the first word.
  */
-export function duck(music: Float32Array, rateHz: number, segments: readonly PhonemeSegment[]): Float32Array {
+export function duck(music: Float32Array, rateHz: number, segments: readonly PhonemeSegment[], depthDb = duckDb): Float32Array {
   const spoken = segments.filter(({ phoneme }) => phoneme !== 'pau');
-  const low = 10 ** (duckDb / 20);
+  const low = 10 ** (depthDb / 20);
   const wanted = new Float32Array(music.length).fill(1);
   for (const [i, { startSec, endSec }] of spoken.entries()) {
     const next = spoken[i + 1]?.startSec ?? endSec;

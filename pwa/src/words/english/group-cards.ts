@@ -171,6 +171,11 @@ export const groupCards = defineArea('groupCards', {
     thanks: '{name}’s thank-you to everyone',
     thanksPlain: 'A thank-you to everyone',
   },
+  filmMusic: {
+    label: 'Music in the film',
+    hint: 'It plays while words and photos are shown, and steps far back while somebody speaks. We composed it, so you may show the film anywhere.',
+    suits: '{mood} – suits the occasion',
+  },
   settings: {
     title: 'Settings',
     lock: 'Lock signing',

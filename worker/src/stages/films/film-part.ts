@@ -2,22 +2,23 @@ import { type FilmShape, filmSizes } from '@hellograph/contract';
 import { runMediaTool } from '../encoding/encode-video';
 
 export const filmLufs = -16;
-const peakMax = 0.82;
+export const peakMax = 0.82;
 const soundHz = 48_000;
 const framesPerSec = 30;
 
+export const soundEncoding = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', String(soundHz)];
 /**
  * The same for every part of a shape, so that they can be joined as they are: H.264 without
  * B-frames, a key frame at the start of each part and every two seconds, stereo AAC.
  */
-const encoding = [
+export const filmEncoding = [
   ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-profile:v', 'main', '-level', '4.0', '-bf', '0'],
   ...['-g', String(2 * framesPerSec), '-r', String(framesPerSec), '-pix_fmt', 'yuv420p', '-video_track_timescale', '15360'],
   ...['-color_range', 'tv', '-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
-  ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', String(soundHz)],
+  ...soundEncoding,
   ...['-map_metadata', '-1', '-movflags', '+faststart'],
 ];
-const quiet = ['-v', 'error', '-nostdin', '-y'];
+export const quiet = ['-v', 'error', '-nostdin', '-y'];
 const silence = ['-f', 'lavfi', '-i', `anullsrc=r=${soundHz}:cl=stereo`];
 
 /** A whole number of frames: sound and picture of a part end together. */
@@ -30,7 +31,7 @@ export const readingSec = (words: string): number => Math.min(12, Math.max(4, 1.
 export async function encodeStillPart({ picture, out, words }: { picture: string; out: string; words: string }, signal: AbortSignal) {
   const durationSec = toFrames(readingSec(words));
   const inputs = ['-loop', '1', '-framerate', String(framesPerSec), '-i', picture, ...silence];
-  await runMediaTool('ffmpeg', [...quiet, ...inputs, '-t', String(durationSec), '-vf', 'setsar=1', ...encoding, out], signal);
+  await runMediaTool('ffmpeg', [...quiet, ...inputs, '-t', String(durationSec), '-vf', 'setsar=1', ...filmEncoding, out], signal);
   return durationSec;
 }
 
@@ -63,7 +64,7 @@ export async function encodeVideoPart({ video, overlay, out, shape }: VideoPart,
   const sound = `[${hasSound ? 0 : 2}:a]aresample=${soundHz},aformat=channel_layouts=stereo,${hasSound ? `${level},` : ''}apad[s]`;
   const inputs = ['-i', video, '-i', overlay, ...(hasSound ? [] : silence)];
   const filters = ['-filter_complex', [...picture, sound].join(';'), '-map', '[v]', '-map', '[s]'];
-  await runMediaTool('ffmpeg', [...quiet, ...inputs, ...filters, '-t', String(durationSec), ...encoding, out], signal);
+  await runMediaTool('ffmpeg', [...quiet, ...inputs, ...filters, '-t', String(durationSec), ...filmEncoding, out], signal);
   return durationSec;
 }
 

@@ -84,11 +84,11 @@ function openQuickFilms(store: BlobStore) {
   );
   const films = openRequestServer(
     joinFilmRequest,
-    async ({ partKeys }) => {
+    async ({ parts }) => {
       const lines: Buffer[] = [];
-      for (const key of partKeys) lines.push(await buffer(await store.openRead(key)));
+      for (const { partKey } of parts) lines.push(await buffer(await store.openRead(partKey)));
       const { key: filmKey, sizeBytes } = await store.putBuffer(Buffer.concat(lines), 'mp4');
-      return { filmKey, sizeBytes, durationSec: partKeys.length };
+      return { filmKey, sizeBytes, durationSec: parts.length };
     },
     connection,
   );

@@ -4,13 +4,19 @@ import { groupFilmsQuery } from '../../../domain/group-cards/queries';
 import { queryClient } from '../../../query-client';
 import { api } from '../../../sync/api-client';
 import { FilmPart } from '../film/film-part';
+import { FilmMusic } from './film-music';
 
 /** The film on its owner's board; the socket tells of each part. */
-export function BoardFilm({ groupCard: { _id: id } }: { groupCard: GroupCard }) {
+export function BoardFilm({ groupCard }: { groupCard: GroupCard }) {
+  const { _id: id } = groupCard;
   const { data: films } = useQuery(groupFilmsQuery(id));
   const make = useMutation({
     mutationFn: async (shape: FilmShape) => (await api('POST /group-cards/:id/films', { params: { id }, body: { shape } })).data.films,
     onSuccess: (made) => queryClient.setQueryData(groupFilmsQuery(id).queryKey, made),
   });
-  return <FilmPart films={films} isBusy={make.isPending} onMake={(shape) => make.mutate(shape)} />;
+  return (
+    <FilmPart films={films} isBusy={make.isPending} onMake={(shape) => make.mutate(shape)}>
+      <FilmMusic groupCard={groupCard} />
+    </FilmPart>
+  );
 }

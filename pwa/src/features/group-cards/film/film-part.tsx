@@ -1,5 +1,5 @@
 import type { FilmShape, GroupFilm } from '@hellograph/contract';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { wordsOfFailure } from '../../../lib/api-error';
 import { Button, buttonClass } from '../../../ui/button';
 import { Choice } from '../../../ui/forms/choice';
@@ -14,12 +14,14 @@ interface FilmPartProps {
   films: readonly GroupFilm[] | undefined;
   isBusy: boolean;
   onMake: (shape: FilmShape) => void;
+  /** What can be chosen for it. */
+  children?: ReactNode;
 }
 
 const isTall = () => typeof matchMedia === 'function' && matchMedia('(orientation: portrait)').matches;
 
 /** All signatures in one film, for a phone or for a television. */
-export function FilmPart({ films, isBusy, onMake }: FilmPartProps) {
+export function FilmPart({ films, isBusy, onMake, children }: FilmPartProps) {
   const { film: words } = useWords(wall);
   const id = useId();
   const [shape, setShape] = useState<FilmShape>(isTall() ? 'tall' : 'wide');
@@ -39,6 +41,7 @@ export function FilmPart({ films, isBusy, onMake }: FilmPartProps) {
         options={(['tall', 'wide'] as const).map((value) => ({ value, label: words.shapes[value] }))}
         onChange={setShape}
       />
+      {children}
       {film && <Film film={film} isBusy={isBusy} onMake={() => onMake(shape)} />}
     </section>
   );

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { encodeVideoPart, filmEncoding, joinParts, layMusic, paintName } from '@hellograph/worker/testing';
+import type { Benchmark } from './paired';
+import { openStand, wallSeconds } from './render';
+
+const signatures = 20;
+/** About eight seconds when spoken. */
+const words =
+  'Happy birthday, dear Nana! We all miss you, and the garden is in bloom. See you on Monday, maybe with Peter and his new dog.';
+const shape = 'wide';
+const { signal } = new AbortController();
+
+/**
+ * `film`: compares the first making of a group card's film, part by part, with encoding the finished
+ * film once as a whole. `film-change`: compares what one changed signature costs, with music under
+ * the film, with that first making.
+ */
+export async function filmBench(name: 'film' | 'film-change'): Promise<Benchmark> {
+  const stand = await openStand({ resolution: '720P' });
+  await stand.settle();
+  await stand.render(words);
+  const inDir = (file: string) => join(stand.dir, file);
+  const video = inDir('out/video.mp4');
+  const parts: { durationSec: number; isHeard: boolean }[] = [];
+  const makePart = async (index: number) => {
+    const [overlay, out] = [inDir('name.png'), inDir(`${index}.mp4`)];
+    await writeFile(overlay, paintName({ shape, name: `Signer ${index}` }));
+    parts[index] = { durationSec: await encodeVideoPart({ video, overlay, out, shape }, signal), isHeard: true };
+  };
+  const joinAll = async () => {
+    await writeFile(inDir('parts.txt'), parts.map((_, index) => `file '${index}.mp4'\n`).join(''));
+    await joinParts({ list: inDir('parts.txt'), out: inDir('film.mp4') }, signal);
+  };
+  const makeAll = async () => {
+    for (let index = 0; index < signatures; index++) await makePart(index);
+    await joinAll();
+  };
+  const change = async () => {
+    await makePart(signatures >> 1);
+    await joinAll();
+    const film = { film: inDir('film.mp4'), bedPath: inDir('bed.f32'), out: inDir('musical.mp4') };
+    await layMusic(film, { mood: 'tender', seed: 3, parts }, signal);
+  };
+  const encodeWhole = () => run(['-v', 'error', '-y', '-i', inDir('film.mp4'), ...filmEncoding, inDir('whole.mp4')]);
+  return {
+    name,
+    unit: 's',
+    ...(name === 'film'
+      ? { beside: 'ffmpeg encoding the finished film once', bars: { ratio: 1.2 } }
+      : { beside: 'the first making of the film', bars: { ratio: 0.1 } }),
+    pair: async () => {
+      const making = await wallSeconds(makeAll);
+      if (name === 'film') return { subject: making, floor: await wallSeconds(encodeWhole) };
+      return { subject: await wallSeconds(change), floor: making };
+    },
+    close: stand.close,
+  };
+}
+
+async function run(args: string[]): Promise<void> {
+  const [code] = await once(spawn('ffmpeg', args, { stdio: 'ignore' }), 'exit');
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
+}

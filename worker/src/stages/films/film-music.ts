@@ -1,0 +1,32 @@
+import { createWriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import { type Bed, bedRateHz, playBed } from '@hellograph/render';
+import { runMediaTool } from '../encoding/encode-video';
+import { peakMax, quiet, soundEncoding } from './film-part';
+
+interface MusicalFilm {
+  film: string;
+  /** Where the music goes on its way. */
+  bedPath: string;
+  out: string;
+}
+
+/** Lays music under a film. Only its sound is encoded again, so this costs seconds. */
+export async function layMusic({ film, bedPath, out }: MusicalFilm, bed: Bed, signal: AbortSignal): Promise<void> {
+  await writeBed(bedPath, bed, signal);
+  const inputs = ['-i', film, '-f', 'f32le', '-ar', String(bedRateHz), '-ac', '1', '-i', bedPath];
+  const mixed = `[1:a]aresample=48000,aformat=channel_layouts=stereo[bed];[0:a][bed]amix=inputs=2:duration=first:normalize=0,alimiter=limit=${peakMax}:level=disabled[s]`;
+  const outputs = ['-map', '0:v', '-map', '[s]', '-c:v', 'copy', ...soundEncoding, '-map_metadata', '-1', '-movflags', '+faststart'];
+  await runMediaTool('ffmpeg', [...quiet, ...inputs, '-filter_complex', mixed, ...outputs, out], signal);
+}
+
+async function writeBed(path: string, bed: Bed, signal: AbortSignal): Promise<void> {
+  const file = createWriteStream(path);
+  const written = finished(file, { signal });
+  for (const { buffer, byteOffset, byteLength } of playBed(bed)) {
+    signal.throwIfAborted();
+    await new Promise<void>((resolve) => file.write(Buffer.from(buffer, byteOffset, byteLength), () => resolve()));
+  }
+  file.end();
+  await written;
+}
