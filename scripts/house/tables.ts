@@ -44,6 +44,7 @@ export const tableOwners = {
   co_owners: 'domain/co-owners',
   co_owner_invitations: 'domain/co-owners',
   hand_overs: 'domain/co-owners',
+  activity: 'domain/activity',
   clips: 'domain/clips',
   clip_parts: 'domain/clips',
   deliveries: 'domain/deliveries',

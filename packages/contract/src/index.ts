@@ -2,6 +2,7 @@ export * from './accounts/account';
 export * from './accounts/auth';
 export * from './accounts/auth-words';
 export * from './accounts/passkeys';
+export * from './activity/activity';
 export * from './billing/billing';
 export * from './billing/billing-words';
 export * from './billing/credits';

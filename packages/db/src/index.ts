@@ -3,6 +3,7 @@ export { type Database, type Executor, type FileLock, openDatabase, openFileLock
 export { emptyLog, overwriteDeleted } from './leave-nothing';
 export { type MigrationState, migrate, readMigrationState } from './migrate';
 export type { Schema } from './schema';
+export type { ActivityTable } from './tables/activity';
 export type { CardCopiesTable } from './tables/card-copies';
 export type { CardLinksTable, CardRepliesTable } from './tables/card-links';
 export type { CardsTable, FieldColumns } from './tables/cards';

@@ -1,3 +1,4 @@
+import type { ActivityTable } from './tables/activity';
 import type { BillingCheckoutsTable } from './tables/billing-checkouts';
 import type { BillingCustomersTable } from './tables/billing-customers';
 import type { BillingInvoicesTable } from './tables/billing-invoices';
@@ -77,6 +78,7 @@ export interface Schema {
   guest_links: GuestLinksTable;
   guest_uploads: GuestUploadsTable;
   hand_overs: HandOversTable;
+  activity: ActivityTable;
   invitees: InviteesTable;
   card_copies: CardCopiesTable;
   co_owners: CoOwnersTable;

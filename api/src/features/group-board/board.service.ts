@@ -1,5 +1,6 @@
 import { CodedError, type SignatureState } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
+import { activityRepo } from '../../domain/activity/activity.repo';
 import { boardRepo } from '../../domain/group-cards/board.repo';
 import { getManagedGroupCard } from '../../domain/group-cards/group-card-access';
 import { askForVideo, leaveVideoUnused } from '../../domain/group-cards/signature-video';
@@ -46,6 +47,7 @@ export function createBoardService(dependencies: GroupCardsDependencies) {
     remove: (which: SignatureOnBoard) =>
       changeSignature(which, async (tx, { card, signature }) => {
         await signaturesRepo(tx).delete(which.cardId, which.signatureId, now());
+        await activityRepo(tx).deleteOf(which.cardId, which.signatureId);
         await leaveVideoUnused(tx, outbox, { userId: card.user_id, videoId: signature.video_id });
       }),
 

@@ -1,3 +1,4 @@
+import { activityTables } from '../../domain/activity/activity.tables';
 import type { Domain } from '../../domain/create-domain';
 import { listListeners } from '../../domain/group-cards/group-card-access';
 import { groupCardsTables } from '../../domain/group-cards/group-cards.tables';
@@ -8,6 +9,7 @@ import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
 import { createBoardService } from './board.service';
+import { createBoardActivity } from './board-activity';
 import { createEmptyCardGuard } from './empty-card-guard';
 import { groupCardsRoutes } from './group-cards.routes';
 import { createGroupCardsService } from './group-cards.service';
@@ -23,7 +25,7 @@ export function createGroupBoardFeature(parts: Platform & Domain & Pick<GroupCar
       createGroupCardsService(dependencies),
       createSignLinksService(dependencies),
       createBoardService(dependencies),
-      guard,
+      { guard, listActivity: createBoardActivity(dependencies) },
     ),
     dueTasks: [guard.takeDue],
     outboxHandlers: {
@@ -32,7 +34,7 @@ export function createGroupBoardFeature(parts: Platform & Domain & Pick<GroupCar
           if (id !== by) parts.realtime.toUser(id, 'groupCardNews', news);
       },
     },
-    tables: [guestLinksTables, groupCardsTables],
+    tables: [activityTables, guestLinksTables, groupCardsTables],
     tombstones: {
       guestLink: (tx, keys, { at }) => guestLinksRepo(tx).updateRevokedAgain(keys, at),
       signature: (tx, keys) => deleteSignaturesAgain(tx, keys),

@@ -1,6 +1,7 @@
 import type { GroupCard, RouteKey } from '@hellograph/contract';
 import type { Handlers } from '../../platform/http/route-table';
 import type { BoardService } from './board.service';
+import type { BoardActivity } from './board-activity';
 import type { EmptyCardGuard } from './empty-card-guard';
 import type { GroupCardsService } from './group-cards.service';
 import type { SignLinksService } from './sign-links.service';
@@ -20,12 +21,15 @@ export function groupCardsRoutes(
   cards: GroupCardsService,
   links: SignLinksService,
   board: BoardService,
-  guard: Pick<EmptyCardGuard, 'cancel'>,
+  { guard, listActivity }: { guard: Pick<EmptyCardGuard, 'cancel'>; listActivity: BoardActivity },
 ): Handlers<GroupCardKeys> {
   const toData = async (changed: Promise<GroupCard>) => ({ data: { groupCard: await changed } });
   return {
     'GET /group-cards': async ({ session }) => ({ data: { groupCards: await cards.list(session.userId) } }),
     'POST /group-cards': ({ session, body, idempotencyKey }) => toData(cards.create({ userId: session.userId, idempotencyKey }, body)),
+    'GET /group-cards/:id/activity': async ({ session, params }) => ({
+      data: { activity: await listActivity(session.userId, params.id) },
+    }),
     'GET /group-cards/:id': ({ session, params }) => toData(cards.get(session.userId, params.id)),
     'PATCH /group-cards/:id': ({ session, params, body }) => toData(cards.update(session.userId, params.id, body)),
     'DELETE /group-cards/:id': async ({ session, params }) => {

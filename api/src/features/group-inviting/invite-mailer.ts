@@ -1,4 +1,5 @@
 import type { Executor } from '@hellograph/db';
+import { activityRepo } from '../../domain/activity/activity.repo';
 import { cardsRepo } from '../../domain/cards/cards.repo';
 import { groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
 import { signaturesRepo } from '../../domain/group-cards/signatures.repo';
@@ -47,6 +48,7 @@ export function createInviteMailer(dependencies: GroupInvitingDependencies) {
         try {
           await mailer.send({ ...mail, to: row.email, id: `invite-${row.id}-${nudge}`, unsubscribeUrl: stopUrl });
           await repo.updateMailed(row.id, 'sent');
+          if (nudge > 0) await activityRepo(db).insert({ cardId: card.id, what: 'nudged', subjectId: row.id, at: now() });
         } catch (thrown) {
           if (!(thrown instanceof MailRefused)) throw thrown;
           log.warn({ err: thrown, inviteeId }, 'an invitation was refused for good');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CodedError, type InviteBody, type Invitee, limits, type SkipReason } from '@hellograph/contract';
 import { toMailbox } from '@hellograph/contract/mailbox';
 import { type Executor, transaction } from '@hellograph/db';
+import { activityRepo } from '../../domain/activity/activity.repo';
 import { toTokenHash } from '../../domain/card-links/card-tokens';
 import { type CardRow, listCardIds } from '../../domain/cards/cards.repo';
 import { listAddressesOf } from '../../domain/deliveries/card-deliveries';
@@ -124,6 +125,8 @@ async function inviteAll(
     room--;
     await insertInvitee(tx, dependencies, { cardId, name: name.trim(), email, mailbox, body });
   }
+  const times = body.invitees.length - skipped.length;
+  if (times > 0) await activityRepo(tx).insert({ cardId, what: 'invited', times, at: now() });
   return skipped;
 }
 

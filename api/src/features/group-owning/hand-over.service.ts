@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CodedError, type CoOwners, limits } from '@hellograph/contract';
 import { toMailbox } from '@hellograph/contract/mailbox';
 import { type Executor, transaction } from '@hellograph/db';
+import { activityRepo } from '../../domain/activity/activity.repo';
 import { cardsRepo } from '../../domain/cards/cards.repo';
 import { type CoOwnerRow, coOwnersRepo } from '../../domain/co-owners/co-owners.repo';
 import { handOversRepo } from '../../domain/co-owners/hand-overs.repo';
@@ -79,6 +80,7 @@ async function takeOver(
   await handOversRepo(tx).deleteOf(card.id);
   await coOwnersRepo(tx).deletePromoted(coOwner);
   await moveGroupCard(tx, dependencies, { card, group, from, to });
+  await activityRepo(tx).insert({ cardId: card.id, what: 'handedOver', subjectId: to, at: now() });
   const former = await usersRepo(tx).findUser(from);
   if (!former) return;
   const { email } = former;

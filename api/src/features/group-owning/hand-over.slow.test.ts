@@ -86,7 +86,7 @@ it('whoever accepts owns the card with all that signers left; what was finished 
   expect(await Promise.all([...files, adas?.video?.resultUrl].map(statusOf))).toEqual([200, 200, 200]);
   expect(await statusOf(`/api${wall.path}/signatures/${bob.id}/video.mp4`)).toBe(200);
   // Signers go on with the same photo on the same device.
-  const again = { kind: 'speaking', words: 'Something else', photoId: cleo.photoId, faceOwner: 'mine', revision: 5 } as const;
+  const again = { kind: 'speaking', name: 'Cleo', words: 'Something else', photoId: cleo.photoId, faceOwner: 'mine', revision: 5 } as const;
   expect((await cleo.sign(again)).data.signature.videoState).toBe('making');
   await untilVideo(bea, card._id, 'Cleo', 'made');
   expect(await credits(bea, 'spent')).toBe(200);

@@ -1,6 +1,7 @@
 import { CodedError, creditsPerGeneration, type OwnSignature, type SignBody, type Signing, type Wall } from '@hellograph/contract';
 import { transaction } from '@hellograph/db';
 import { isSameSecret } from '@hellograph/kit';
+import { activityRepo } from '../../domain/activity/activity.repo';
 import { mayManage } from '../../domain/group-cards/group-card-access';
 import { findFileKey, type SignatureFile, toFullSignature } from '../../domain/group-cards/signature.presenter';
 import { listSignatureMedia } from '../../domain/group-cards/signature-media';
@@ -35,6 +36,7 @@ export function createGroupSigningService(dependencies: GroupSigningDependencies
       const opened = await open(guest);
       const isOwnLink = await mayManage(db, await findViewerId(), opened);
       if (!isOwnLink && (await guestLinksRepo(db).updateOpened(opened.link_id, now()))) {
+        await activityRepo(db).insert({ cardId: opened.card_id, what: 'looked', subjectId: opened.link_id, at: now() });
         const news = { groupCardId: opened.card_id, what: 'opened' } as const;
         await outbox.insert(db, { kind: 'groupCardChanged', userId: opened.user_id, news });
         outbox.wake();
@@ -61,6 +63,7 @@ export function createGroupSigningService(dependencies: GroupSigningDependencies
         const row = await getOwnSignature(tx, opened.card_id, id, guest);
         if (!isEditable(opened, row, now())) throw new CodedError('SIGNING_CLOSED');
         await signaturesRepo(tx).delete(opened.card_id, id, now());
+        await activityRepo(tx).deleteOf(opened.card_id, id);
         await leaveVideoUnused(tx, outbox, { userId: opened.user_id, videoId: row.video_id });
         const news = { groupCardId: opened.card_id, what: 'removed' } as const;
         await outbox.insert(tx, { kind: 'groupCardChanged', userId: opened.user_id, news });

@@ -1,6 +1,7 @@
 import { CodedError, limits, type SignBody } from '@hellograph/contract';
 import { toMailbox } from '@hellograph/contract/mailbox';
 import type { Executor } from '@hellograph/db';
+import { activityRepo } from '../../domain/activity/activity.repo';
 import { clipsRepo } from '../../domain/clips/clips.repo';
 import { listAddressesOf } from '../../domain/deliveries/card-deliveries';
 import { askForVideo, leaveVideoUnused } from '../../domain/group-cards/signature-video';
@@ -44,7 +45,9 @@ export async function writeSignature(tx: Executor, dependencies: GroupSigningDep
   };
   if (known) await repo.update(opened.card_id, id, fields);
   else await repo.insert({ ...fields, ...(await toNewFields(tx, written, at)) });
-  const news = { groupCardId: opened.card_id, what: known ? 'edited' : 'signed' } as const;
+  const what = known ? 'edited' : 'signed';
+  await activityRepo(tx).insert({ cardId: opened.card_id, what, subjectId: id, at });
+  const news = { groupCardId: opened.card_id, what } as const;
   await dependencies.outbox.insert(tx, { kind: 'groupCardChanged', userId: opened.user_id, news });
 }
 

@@ -1,5 +1,6 @@
 import { CodedError, type Wall } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
+import { activityRepo } from '../../domain/activity/activity.repo';
 import { receivedLinksRepo } from '../../domain/card-links/received-links.repo';
 import { boardRepo } from '../../domain/group-cards/board.repo';
 import { groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
@@ -58,12 +59,14 @@ export function createGroupWallService(dependencies: GroupWallDependencies) {
     react: (visitor: WallVisitor, id: string, reaction: string | null) =>
       change(visitor, 'reacted', async (tx, cardId) => {
         if (!(await boardRepo(tx).updateReaction(cardId, id, reaction))) throw new CodedError('NOT_FOUND');
+        if (reaction !== null) await activityRepo(tx).insert({ cardId, what: 'reacted', subjectId: id, at: now() });
       }),
 
     /** Signers see it on their own pages, and get it by mail if they asked for that. */
     thank: (visitor: WallVisitor, words: string) =>
       change(visitor, 'thanked', async (tx, cardId) => {
         await groupCardsRepo(tx).updateThanks(cardId, words.trim(), now());
+        await activityRepo(tx).insert({ cardId, what: 'thanked', at: now() });
         await leaveThanksMails(tx, dependencies, cardId);
       }),
 
@@ -82,6 +85,7 @@ export function createGroupWallService(dependencies: GroupWallDependencies) {
 async function markOpened({ db, outbox, now }: GroupWallDependencies, { card }: OpenedWall): Promise<void> {
   await transaction(db, async (tx, { onCommit }) => {
     if (!(await receivedLinksRepo(tx).updateOpened(card.link_id, now()))) return;
+    await activityRepo(tx).insert({ cardId: card.card_id, what: 'opened', at: now() });
     await outbox.insert(tx, { kind: 'cardSeen', userId: card.user_id, cardId: card.card_id, what: 'opened' });
     const news = { groupCardId: card.card_id, what: 'opened' } as const;
     await outbox.insert(tx, { kind: 'groupCardChanged', userId: card.user_id, news });

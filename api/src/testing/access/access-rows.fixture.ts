@@ -158,6 +158,7 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'POST /group-cards/:id/signatures/:signatureId/retry': { params: ownSignature },
   'GET /group-cards/:id/films': { params: ownGroupCard },
   'GET /group-cards/:id/keepsakes': { params: ownGroupCard },
+  'GET /group-cards/:id/activity': { params: ownGroupCard },
   'GET /group-cards/:id/invitees': { params: ownGroupCard },
   'POST /group-cards/:id/invitees': {
     params: ownGroupCard,

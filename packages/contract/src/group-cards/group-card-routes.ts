@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { activityDataSchema } from '../activity/activity';
 import { uuidPattern } from '../platform/ids';
 import { idParams, none, type Route } from '../platform/route';
 import {
@@ -102,6 +103,8 @@ const boardRoutes = {
   /** Makes the film, or only what is new in it. Costs nothing. */
   'POST /group-cards/:id/films': { ...changed, status: 202, body: makeFilmBodySchema, data: groupFilmsDataSchema },
   'GET /group-cards/:id/keepsakes': { ...changed, data: keepsakesDataSchema },
+  /** What has happened, newest first. */
+  'GET /group-cards/:id/activity': { ...changed, data: activityDataSchema },
   'GET /group-cards/:id/invitees': { ...changed, data: inviteesDataSchema },
   /** Mails each their own sign link. Somebody who was invited before is skipped. */
   'POST /group-cards/:id/invitees': {

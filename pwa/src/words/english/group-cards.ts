@@ -171,6 +171,23 @@ export const groupCards = defineArea('groupCards', {
     thanks: '{name}’s thank-you to everyone',
     thanksPlain: 'A thank-you to everyone',
   },
+  /** What has happened, newest first. */
+  activity: {
+    title: 'What has happened',
+    more: 'Show everything',
+    less: 'Show less',
+    someone: 'Somebody',
+    recipient: 'The recipient',
+    invited: { one: '{count} person was invited by email', other: '{count} people were invited by email' },
+    nudged: '{name} was reminded',
+    looked: '{name} opened the link to sign',
+    signed: '{name} signed',
+    edited: '{name} changed their signature',
+    opened: '{recipient} opened the card',
+    reacted: '{recipient} reacted to {name}',
+    thanked: '{recipient} thanked everyone',
+    handedOver: '{name} took the card over',
+  },
   filmMusic: {
     label: 'Music in the film',
     hint: 'It plays while words and photos are shown, and steps far back while somebody speaks. We composed it, so you may show the film anywhere.',

@@ -18,6 +18,7 @@ import { SettingsPanel } from './settings-panel';
 import { SignatureList } from './signature-list';
 import { WallPanel } from './wall-panel';
 
+const ActivityPanel = lazyPart(async () => (await import('./activity-panel')).ActivityPanel);
 const HandOverPanel = lazyPart(async () => (await import('../co-owners/hand-over-panel')).HandOverPanel);
 const CoOwnersPanel = lazyPart(async () => (await import('../co-owners/co-owners-panel')).CoOwnersPanel);
 
@@ -65,6 +66,9 @@ export function Board({ groupCard, delivery, importer, onDeleted }: BoardProps) 
         {signatures.length > 0 && <BoardKeepsakes groupCard={groupCard} />}
         {delivery}
         <WallPanel groupCard={groupCard} />
+        <Suspense>
+          <ActivityPanel groupCardId={groupCard._id} to={to} />
+        </Suspense>
         <Suspense>
           <CoOwnersPanel groupCard={groupCard} onLeft={onDeleted} />
         </Suspense>

@@ -1,0 +1,43 @@
+import type { ActivityKind } from '@hellograph/contract';
+import type { ActivityTable, Executor } from '@hellograph/db';
+
+export type ActivityRow = ActivityTable;
+
+export interface Happened {
+  cardId: string;
+  what: ActivityKind;
+  /** Of the signature, link, invitee or user. Names are looked up when somebody reads. */
+  subjectId?: string;
+  times?: number;
+  at: number;
+}
+
+/** What has happened to cards. The caller has checked whose they are. */
+export function activityRepo(db: Executor) {
+  return {
+    /**
+     * Counts what has happened before to the same subject, so that nobody fills the table by doing
+     * the same thing again and again.
+     */
+    insert: async ({ cardId, what, subjectId = '', times = 1, at }: Happened) => {
+      await db
+        .insertInto('activity')
+        .values({ card_id: cardId, what, subject_id: subjectId, times, first_at: at, last_at: at })
+        .onConflict((on) =>
+          on
+            .columns(['card_id', 'what', 'subject_id'])
+            .doUpdateSet((of) => ({ times: of('activity.times', '+', times), last_at: of.val(at) })),
+        )
+        .execute();
+    },
+
+    /** Newest first. */
+    list: (cardId: string, limit: number): Promise<ActivityRow[]> =>
+      db.selectFrom('activity').selectAll().where('card_id', '=', cardId).orderBy('last_at', 'desc').limit(limit).execute(),
+
+    /** Nothing stays of somebody who took back what they added. */
+    deleteOf: async (cardId: string, subjectId: string) => {
+      await db.deleteFrom('activity').where('card_id', '=', cardId).where('subject_id', '=', subjectId).execute();
+    },
+  };
+}
