@@ -1,6 +1,6 @@
 import { alignmentReport } from './alignment/alignment';
 import { apiBench } from './api';
-import { filmBench } from './film';
+import { filmBench } from './group-cards/film';
 import { listScaleBench } from './list-scale';
 import { offlineStartReport } from './offline-start';
 import type { Benchmark } from './paired';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button, buttonClass } from '../ui/button';
-import { FileButton } from '../ui/file-button';
 import { CheckField } from '../ui/forms/check-field';
 import { Choice, Pick } from '../ui/forms/choice';
 import { TextArea, TextField } from '../ui/forms/field';
+import { FileButton } from '../ui/forms/file-button';
 import { PasswordField } from '../ui/forms/password-field';
 import { StepBar } from '../ui/steps';
 import { Swatch } from '../ui/swatch';

@@ -41,3 +41,8 @@ export const isAskedAbout = ({ warned, created_at, due_at, failure }: DeliveryRo
 /** Returns true to one scheduler only. */
 export const updateWarned = (db: Executor, { id, warned }: { id: string; warned: number }, next: number): Promise<boolean> =>
   updatedOne(db.updateTable('deliveries').set({ warned: next }).where('id', '=', id).where('warned', '=', warned));
+
+/** The card has another owner, in whose name its deliveries go on. */
+export async function updateDeliveryOwner(db: Executor, cardId: string, userId: string): Promise<void> {
+  await db.updateTable('deliveries').set({ user_id: userId }).where('card_id', '=', cardId).execute();
+}

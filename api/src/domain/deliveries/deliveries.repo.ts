@@ -61,11 +61,6 @@ export function deliveriesRepo(db: Executor) {
       await db.updateTable('deliveries').set({ held_at: heldAt }).where('user_id', '=', userId).execute();
     },
 
-    /** Of a card that has another owner. */
-    updateOwner: async (cardId: string, userId: string) => {
-      await db.updateTable('deliveries').set({ user_id: userId }).where('card_id', '=', cardId).execute();
-    },
-
     countSince: async (userId: string, since: number): Promise<number> => (await countSince(userId, since).executeTakeFirstOrThrow()).count,
 
     /** Counts all addresses of the same mailbox as one. */

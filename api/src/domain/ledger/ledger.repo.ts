@@ -37,7 +37,7 @@ export function ledgerRepo(db: Executor) {
       return numInsertedOrUpdatedRows === 1n;
     },
 
-    /** Whose credits a finished video cost; `undefined` if it cost none, or their account is gone. */
+    /** Whose credits a finished video cost; `undefined` if it cost none or the account is gone. */
     findPayerId: async (videoId: string): Promise<string | undefined> => {
       const paid = db.selectFrom('ledger').select('user_id').where('kind', '=', 'capture').where('key', '=', videoId);
       return (await paid.executeTakeFirst())?.user_id;

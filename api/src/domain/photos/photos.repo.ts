@@ -16,12 +16,6 @@ export interface NewPhoto extends StoredPhoto {
   facesKey?: string;
 }
 
-/** From one account to another. */
-interface Move {
-  from: string;
-  to: string;
-}
-
 const toRow = ({ id, userId, blobKey, width, height, sizeBytes, createdAt, facesKey }: NewPhoto) => ({
   ...{ id, width, height, user_id: userId, blob_key: blobKey, size_bytes: sizeBytes },
   ...{ created_at: createdAt, faces_key: facesKey ?? null },
@@ -79,10 +73,6 @@ export function photosRepo(db: Executor) {
       return (await photos.union(faces).execute()).map(({ user_id, blob_key }) => ({ userId: user_id, photoKey: blob_key }));
     },
 
-    updateOwner: async (ids: readonly string[], { from, to }: Move) => {
-      await db.updateTable('photos').set({ user_id: to }).where('user_id', '=', from).where('id', 'in', ids).execute();
-    },
-
     deleteOfBlob: (userId: string, blobKey: string) =>
       db.deleteFrom('photos').where('user_id', '=', userId).where('blob_key', '=', blobKey).execute(),
 
@@ -96,3 +86,8 @@ export function photosRepo(db: Executor) {
 /** A user's photos with their sizes, for showing them. */
 export const listSizedPhotos = (db: Executor, userId: string, ids: readonly string[]) =>
   db.selectFrom('photos').select(['id', 'blob_key', 'width', 'height']).where('user_id', '=', userId).where('id', 'in', ids).execute();
+
+/** Makes photos another user's; those that are not this user's stay as they are. */
+export async function updatePhotoOwner(db: Executor, ids: readonly string[], { from, to }: { from: string; to: string }): Promise<void> {
+  await db.updateTable('photos').set({ user_id: to }).where('user_id', '=', from).where('id', 'in', ids).execute();
+}

@@ -20,19 +20,6 @@ export function videosOfPhotosRepo(db: Executor) {
     listOpen: (userId: string, photoIds: readonly string[]) =>
       made(userId, photoIds).select(['id as videoId', 'attempt']).where('state', 'in', ['queued', 'processing']).execute(),
 
-    /** All of the user's videos of these photos, whatever became of them. */
-    listMade: (userId: string, photoIds: readonly string[]) => made(userId, photoIds).select(['id', 'state']).execute(),
-
-    updateOwner: async (ids: readonly string[], userId: string) => {
-      await db.updateTable('videos').set({ user_id: userId }).where('id', 'in', ids).execute();
-    },
-
-    /** Those of the recordings that the user's videos were made with. */
-    listRecorded: async (userId: string, recordingIds: readonly string[]): Promise<string[]> => {
-      const recorded = db.selectFrom('videos').select('recording_id').distinct().where('user_id', '=', userId);
-      return (await recorded.where('recording_id', 'in', recordingIds).execute()).flatMap(({ recording_id }) => recording_id ?? []);
-    },
-
     /** Removes the videos from every list, and ends the signed links to their files. */
     updateHidden: async (ids: readonly string[], withdrawalId: string, at: number) => {
       await db

@@ -61,8 +61,8 @@ export function createFilmsService(dependencies: FilmsDependencies) {
     },
 
     /**
-     * Throws NOT_FOUND unless the address was made by us, has not expired, and was given to somebody
-     * who looks after the card at this moment.
+     * Throws NOT_FOUND unless the address was made by us, has not expired, and was given to
+     * somebody who looks after the card at this moment.
      */
     getSigned: async ({ cardId, shape, query }: SignedFilm) => {
       const card = media.isValid(toFilmName(cardId, shape), query) ? await findViewed(db, query.v ?? '', cardId) : undefined;

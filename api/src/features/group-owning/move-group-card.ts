@@ -2,16 +2,16 @@ import type { Executor } from '@hellograph/db';
 import { repliesRepo } from '../../domain/card-links/replies.repo';
 import { cardsRepo } from '../../domain/cards/cards.repo';
 import { clipsRepo } from '../../domain/clips/clips.repo';
-import { deliveriesRepo } from '../../domain/deliveries/deliveries.repo';
+import { updateDeliveryOwner } from '../../domain/deliveries/card-deliveries';
 import { faceLinksRepo } from '../../domain/face-links/face-links.repo';
 import type { ManagedGroupCard } from '../../domain/group-cards/group-card-access';
 import { guestUploadsRepo } from '../../domain/group-cards/guest-uploads.repo';
 import { askForVideo } from '../../domain/group-cards/signature-video';
 import { signaturesRepo } from '../../domain/group-cards/signatures.repo';
-import { photosRepo } from '../../domain/photos/photos.repo';
+import { photosRepo, updatePhotoOwner } from '../../domain/photos/photos.repo';
 import { recordingsRepo } from '../../domain/recordings/recordings.repo';
 import { cancelIfOpen } from '../../domain/videos/cancel-video';
-import { videosOfPhotosRepo } from '../../domain/videos/videos-of-photos.repo';
+import { movedVideosRepo } from '../../domain/videos/moved-videos.repo';
 import type { GroupOwningDependencies } from './group-owning-dependencies';
 
 type Dependencies = Pick<GroupOwningDependencies, 'outbox' | 'ledgerOf' | 'faceTokens' | 'now'>;
@@ -33,7 +33,7 @@ export async function moveGroupCard(tx: Executor, dependencies: Dependencies, mo
   await moveVideos(tx, dependencies, { ...moving, photoIds });
   await moveRecordings(tx, moving);
   await clipsRepo(tx).updateOwner(card.id, to);
-  await deliveriesRepo(tx).updateOwner(card.id, to);
+  await updateDeliveryOwner(tx, card.id, to);
   await cardsRepo(tx).updateOwner(card.id, { from, to });
 }
 
@@ -51,7 +51,7 @@ async function movePhotos(tx: Executor, { faceTokens, now }: Dependencies, { car
     await links.insertFaceLink(after, faceTokens.toToken(after), now());
     ids.push(id);
   }
-  await photosRepo(tx).updateOwner(ids, { from, to });
+  await updatePhotoOwner(tx, ids, { from, to });
   return ids;
 }
 
@@ -69,10 +69,10 @@ async function moveVideos(
   const signatures = await signaturesRepo(tx).list(card.id);
   // A finished video whose file was lost is made again at no cost: that goes on.
   const finished = new Set(signatures.flatMap((one) => (one.video_state === 'made' ? (one.video_id ?? []) : [])));
-  const videos = await videosOfPhotosRepo(tx).listMade(from, photoIds);
+  const videos = await movedVideosRepo(tx).listMade(from, photoIds);
   const open = videos.filter(({ id, state }) => (state === 'queued' || state === 'processing') && !finished.has(id)).map(({ id }) => id);
   for (const id of open) await cancelIfOpen(tx, dependencies, { userId: from, id });
-  await videosOfPhotosRepo(tx).updateOwner(
+  await movedVideosRepo(tx).updateOwner(
     videos.map(({ id }) => id),
     to,
   );
@@ -88,7 +88,7 @@ async function moveVideos(
 /** After the videos: a recording of one that stayed behind stays with it. */
 async function moveRecordings(tx: Executor, { card, from, to }: Moving): Promise<void> {
   const signed = await guestUploadsRepo(tx).listIds(card.id, 'recording');
-  const kept = await videosOfPhotosRepo(tx).listRecorded(from, signed);
+  const kept = await movedVideosRepo(tx).listRecorded(from, signed);
   const replied = await repliesRepo(tx).listRecordingIds(card.id);
   await recordingsRepo(tx).updateOwner([...signed.filter((id) => !kept.includes(id)), ...replied], { from, to });
 }

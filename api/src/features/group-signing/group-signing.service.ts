@@ -35,12 +35,7 @@ export function createGroupSigningService(dependencies: GroupSigningDependencies
     visit: async (guest: Guest, findViewerId: () => Promise<string | undefined>): Promise<Signing> => {
       const opened = await open(guest);
       const isOwnLink = await mayManage(db, await findViewerId(), opened);
-      if (!isOwnLink && (await guestLinksRepo(db).updateOpened(opened.link_id, now()))) {
-        await activityRepo(db).insert({ cardId: opened.card_id, what: 'looked', subjectId: opened.link_id, at: now() });
-        const news = { groupCardId: opened.card_id, what: 'opened' } as const;
-        await outbox.insert(db, { kind: 'groupCardChanged', userId: opened.user_id, news });
-        outbox.wake();
-      }
+      if (!isOwnLink) await noteLook(dependencies, opened);
       return toSigning(dependencies, opened);
     },
 
@@ -81,6 +76,15 @@ export function createGroupSigningService(dependencies: GroupSigningDependencies
       return key;
     },
   };
+}
+
+/** The first time that a link is opened. */
+async function noteLook({ db, outbox, now }: GroupSigningDependencies, opened: OpenedSigning): Promise<void> {
+  const { link_id: linkId, card_id: cardId, user_id: userId } = opened;
+  if (!(await guestLinksRepo(db).updateOpened(linkId, now()))) return;
+  await activityRepo(db).insert({ cardId, what: 'looked', subjectId: linkId, at: now() });
+  await outbox.insert(db, { kind: 'groupCardChanged', userId, news: { groupCardId: cardId, what: 'opened' } });
+  outbox.wake();
 }
 
 async function toSigning({ db, ledgerOf, now }: GroupSigningDependencies, opened: OpenedSigning): Promise<Signing> {

@@ -2,14 +2,7 @@ import { Type } from 'typebox';
 import { activityDataSchema } from '../activity/activity';
 import { uuidPattern } from '../platform/ids';
 import { idParams, none, type Route } from '../platform/route';
-import {
-  coOwnerInviteBodySchema,
-  coOwnerParams,
-  coOwnersDataSchema,
-  coOwningDataSchema,
-  coOwningParams,
-  handOverBodySchema,
-} from './co-owner';
+import { changed, owners } from './board-route';
 import {
   cancelledDataSchema,
   createGroupCardBodySchema,
@@ -22,6 +15,7 @@ import {
 import { groupFilmsDataSchema, makeFilmBodySchema } from './group-film';
 import { inviteBodySchema, invitedDataSchema, inviteeParams, inviteesDataSchema, nudgeBodySchema, nudgedDataSchema } from './invitee';
 import { keepsakesDataSchema } from './keepsakes';
+import { owningRoutes } from './owning-routes';
 import { signBodySchema } from './signature';
 import {
   clipBodySchema,
@@ -39,18 +33,6 @@ import { reactionBodySchema, thanksBodySchema, wallDataSchema } from './wall';
 
 const linkParams = Type.Object({ ...idParams.properties, linkId: Type.String({ pattern: uuidPattern }) });
 const signatureParams = Type.Object({ ...idParams.properties, signatureId: Type.String({ pattern: uuidPattern }) });
-
-/** Changes one group card of an owner or co-owner, and returns it as it is then. */
-const changed = {
-  access: 'session',
-  status: 200,
-  params: idParams,
-  data: groupCardDataSchema,
-  errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
-} as const satisfies Route;
-
-/** What co-owners may not do. */
-const owners = { ...changed, errors: [...changed.errors, 'OWNER_ONLY'] } as const satisfies Route;
 
 /** The side of owners and co-owners. */
 const boardRoutes = {
@@ -123,41 +105,6 @@ const boardRoutes = {
     data: nudgedDataSchema,
     errors: [...changed.errors, 'SIGNING_CLOSED'],
   },
-  'GET /group-cards/:id/co-owners': { ...changed, data: coOwnersDataSchema },
-  /** Mails somebody a link by which they become a co-owner. For owners only. */
-  'POST /group-cards/:id/co-owners': {
-    ...owners,
-    status: 201,
-    body: coOwnerInviteBodySchema,
-    data: coOwnersDataSchema,
-    errors: [...owners.errors, 'CO_OWNERS_TOO_MANY', 'CO_OWNER_KNOWN', 'CO_OWNER_IS_RECIPIENT'],
-  },
-  /** Removes a co-owner or takes an invitation back. Co-owners may remove themselves. */
-  'DELETE /group-cards/:id/co-owners/:coOwnerId': { ...owners, params: coOwnerParams, data: none },
-  /** Offers the card to a co-owner, by mail too. For owners only. */
-  'POST /group-cards/:id/hand-over': { ...owners, body: handOverBodySchema, data: coOwnersDataSchema },
-  /** The owner takes the offer back, or the co-owner declines it. */
-  'DELETE /group-cards/:id/hand-over': { ...changed, data: coOwnersDataSchema },
-  /** The co-owner becomes the owner. Videos that are being made are made anew, at their cost. */
-  'POST /group-cards/:id/hand-over/accept': {
-    ...changed,
-    data: coOwnersDataSchema,
-    errors: [...changed.errors, 'GROUP_CARDS_TOO_MANY', 'SPACE_USED_UP'],
-  },
-} as const satisfies Record<string, Route>;
-
-/** Whoever was asked to be a co-owner, with the link of the mail. It takes an account. */
-const coOwning = {
-  access: 'session',
-  status: 200,
-  params: coOwningParams,
-  data: coOwningDataSchema,
-  errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
-} as const satisfies Route;
-const coOwningRoutes = {
-  'GET /co-owning/:token': coOwning,
-  'POST /co-owning/:token/accept': { ...coOwning, errors: [...coOwning.errors, 'CO_OWNER_KNOWN'] },
-  'POST /co-owning/:token/decline': { ...coOwning, data: none },
 } as const satisfies Record<string, Route>;
 
 /** Whoever has a sign link. The header `Guest-Secret` proves whose signature it is. */
@@ -304,7 +251,7 @@ const wallRoutes = {
   },
 } as const satisfies Record<string, Route>;
 
-export const groupCardRoutes = { ...boardRoutes, ...coOwningRoutes, ...signingRoutes, ...wallRoutes } as const satisfies Record<
+export const groupCardRoutes = { ...boardRoutes, ...owningRoutes, ...signingRoutes, ...wallRoutes } as const satisfies Record<
   string,
   Route
 >;

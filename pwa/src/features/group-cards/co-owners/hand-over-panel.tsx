@@ -9,7 +9,7 @@ import { count, useWords } from '../../../words/use-words';
 import { formatUntil } from '../format-until';
 import { coOwnersQuery, useAcceptHandOver, useHandOver } from './co-owners-queries';
 
-/** Asks a co-owner whether they want the card that its owner offers them, and says what it costs. */
+/** Asks a co-owner whether they want the card that its owner offers, and says what it costs. */
 export function HandOverPanel({ groupCard: { _id: id, owner, signatures, speakingMax } }: { groupCard: GroupCard }) {
   const { handOver: words } = useWords(area);
   const { data } = useQuery(coOwnersQuery(id));

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { FileButton } from '../../../ui/file-button';
+import { FileButton } from '../../../ui/forms/file-button';
 import { lazyPart } from '../../../ui/lazy-part';
 import { reminders } from '../../../words/english/reminders';
 import { useWords } from '../../../words/use-words';

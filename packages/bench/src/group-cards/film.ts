@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodeVideoPart, filmEncoding, joinParts, layMusic, paintName } from '@hellograph/worker/testing';
-import type { Benchmark } from './paired';
-import { openStand, wallSeconds } from './render';
+import type { Benchmark } from '../paired';
+import { openStand, wallSeconds } from '../render';
 
 const signatures = 20;
 /** About eight seconds when spoken. */
@@ -14,9 +14,9 @@ const shape = 'wide';
 const { signal } = new AbortController();
 
 /**
- * `film`: compares the first making of a group card's film, part by part, with encoding the finished
- * film once as a whole. `film-change`: compares what one changed signature costs, with music under
- * the film, with that first making.
+ * `film`: compares the first making of a group card's film, part by part, with encoding the
+ * finished film once as a whole. `film-change`: compares what one changed signature costs, with
+ * music under the film, with that first making.
  */
 export async function filmBench(name: 'film' | 'film-change'): Promise<Benchmark> {
   const stand = await openStand({ resolution: '720P' });

@@ -1,0 +1,47 @@
+import { none, type Route } from '../platform/route';
+import { changed, owners } from './board-route';
+import {
+  coOwnerInviteBodySchema,
+  coOwnerParams,
+  coOwnersDataSchema,
+  coOwningDataSchema,
+  coOwningParams,
+  handOverBodySchema,
+} from './co-owner';
+
+/** Whoever was asked to be a co-owner, with the link of the mail. It takes an account. */
+const coOwning = {
+  access: 'session',
+  status: 200,
+  params: coOwningParams,
+  data: coOwningDataSchema,
+  errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
+} as const satisfies Route;
+
+/** Who looks after a group card, and whose it is. */
+export const owningRoutes = {
+  'GET /group-cards/:id/co-owners': { ...changed, data: coOwnersDataSchema },
+  /** Mails somebody a link by which they become a co-owner. For owners only. */
+  'POST /group-cards/:id/co-owners': {
+    ...owners,
+    status: 201,
+    body: coOwnerInviteBodySchema,
+    data: coOwnersDataSchema,
+    errors: [...owners.errors, 'CO_OWNERS_TOO_MANY', 'CO_OWNER_KNOWN', 'CO_OWNER_IS_RECIPIENT'],
+  },
+  /** Removes a co-owner or takes an invitation back. Co-owners may remove themselves. */
+  'DELETE /group-cards/:id/co-owners/:coOwnerId': { ...owners, params: coOwnerParams, data: none },
+  /** Offers the card to a co-owner, by mail too. For owners only. */
+  'POST /group-cards/:id/hand-over': { ...owners, body: handOverBodySchema, data: coOwnersDataSchema },
+  /** The owner takes the offer back, or the co-owner declines it. */
+  'DELETE /group-cards/:id/hand-over': { ...changed, data: coOwnersDataSchema },
+  /** The co-owner becomes the owner. Videos that are being made are made anew, at their cost. */
+  'POST /group-cards/:id/hand-over/accept': {
+    ...changed,
+    data: coOwnersDataSchema,
+    errors: [...changed.errors, 'GROUP_CARDS_TOO_MANY', 'SPACE_USED_UP'],
+  },
+  'GET /co-owning/:token': coOwning,
+  'POST /co-owning/:token/accept': { ...coOwning, errors: [...coOwning.errors, 'CO_OWNER_KNOWN'] },
+  'POST /co-owning/:token/decline': { ...coOwning, data: none },
+} as const satisfies Record<string, Route>;
