@@ -175,7 +175,7 @@ it('after an older backup is restored, removed co-owners and ended invitations s
   const handlers = api.features.flatMap(({ tombstones }) => tombstones?.coOwner ?? []);
   const keys = new Set([beas._id, asked._id].map(toCoOwnerKey));
   for (const apply of handlers) await apply(api.db, keys, { at: Date.now(), onCommit: () => {} });
-  expect(await list(ada, card._id)).toEqual({ coOwners: [], invitations: [] });
+  expect(await list(ada, card._id)).toEqual({ coOwners: [], handOvers: [], invitations: [] });
   expect((await look(bea, asked.token)).status).toBe(404);
   for (const { purge } of coOwnersTables.purges) await purge(api.db, Date.now() + 365 * dayMs);
   expect(await api.db.selectFrom('co_owner_invitations').select('id').where('card_id', '=', card._id).execute()).toEqual([]);
