@@ -55,7 +55,8 @@ export async function encodeVideoPart({ video, overlay, out, shape }: VideoPart,
   const small = `scale=${width / 8}:${height / 8}:force_original_aspect_ratio=increase,crop=${width / 8}:${height / 8}`;
   const picture = [
     `[0:v]fps=${framesPerSec},split[a][b]`,
-    `[a]${small},boxblur=6:2,scale=${width}:${height},eq=brightness=-0.12[fill]`,
+    // Darkened while it is small, and enlarged roughly: an eighth less work, and nobody sees it.
+    `[a]${small},boxblur=6:2,eq=brightness=-0.12,scale=${width}:${height}:flags=fast_bilinear[fill]`,
     `[b]scale=${width}:${height}:force_original_aspect_ratio=decrease:force_divisible_by=2[whole]`,
     '[fill][whole]overlay=(W-w)/2:(H-h)/2[both]',
     `[both][1:v]overlay=0:0,tpad=stop_mode=clone:stop_duration=1,setsar=1,format=yuv420p[v]`,
