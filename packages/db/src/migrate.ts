@@ -34,8 +34,7 @@ import * as invitees from './migrations/0033-invitees';
 import * as coOwners from './migrations/0034-co-owners';
 import * as handOvers from './migrations/0035-hand-overs';
 import * as cardCopies from './migrations/0036-card-copies';
-import * as activity from './migrations/0038-activity';
-import * as leases from './migrations/0039-leases';
+import * as leases from './migrations/0038-leases';
 import type { Schema } from './schema';
 
 /**
@@ -78,8 +77,7 @@ export const migrations: Record<string, Migration> = {
   '0034-co-owners': coOwners,
   '0035-hand-overs': handOvers,
   '0036-card-copies': cardCopies,
-  '0038-activity': activity,
-  '0039-leases': leases,
+  '0038-leases': leases,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

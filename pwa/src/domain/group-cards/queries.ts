@@ -26,13 +26,6 @@ export const groupFilmsQuery = (id: string) =>
     meta: { isQuiet: true },
   });
 
-export const groupActivityQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...groupCardKeys.one(id), 'activity'],
-    queryFn: async ({ signal }) => (await api('GET /group-cards/:id/activity', { params: { id }, signal })).data.activity,
-    meta: { isQuiet: true },
-  });
-
 /** Their addresses expire, so they are read again like everything else. */
 export const keepsakesQuery = (id: string) =>
   queryOptions({

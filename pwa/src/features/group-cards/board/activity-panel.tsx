@@ -1,7 +1,8 @@
 import type { Activity, ActivityKind } from '@hellograph/contract';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { groupActivityQuery } from '../../../domain/group-cards/queries';
+import { groupCardKeys } from '../../../domain/group-cards/group-card-keys';
+import { api } from '../../../sync/api-client';
 import { Button } from '../../../ui/button';
 import { Panel } from '../../../ui/panel';
 import { groupCards as area } from '../../../words/english/group-cards';
@@ -11,11 +12,19 @@ import { formatUntil } from '../format-until';
 
 const shownFirst = 5;
 
+/** Below the key of the group card, so that news of it reloads this, too. */
+const activityQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...groupCardKeys.one(id), 'activity'],
+    queryFn: async ({ signal }) => (await api('GET /group-cards/:id/activity', { params: { id }, signal })).data.activity,
+    meta: { isQuiet: true },
+  });
+
 /** What has happened to a group card, newest first; the socket tells when there is more. */
 export function ActivityPanel({ groupCardId, to }: { groupCardId: string; to: string }) {
   const { activity: words } = useWords(area);
   const [isWhole, setWhole] = useState(false);
-  const { data = [] } = useQuery(groupActivityQuery(groupCardId));
+  const { data = [] } = useQuery(activityQuery(groupCardId));
   if (data.length === 0) return null;
   return (
     <Panel title={words.title}>

@@ -9,6 +9,7 @@ import { count, useWords } from '../../../words/use-words';
 import { CardFront } from '../card-front';
 import { formatUntil } from '../format-until';
 import { InviteesPanel } from '../invitees/invitees-panel';
+import { ActivityPanel } from './activity-panel';
 import { BoardFilm } from './board-film';
 import { BoardKeepsakes } from './board-keepsakes';
 import { DeliveryBadge } from './delivery-badge';
@@ -18,7 +19,6 @@ import { SettingsPanel } from './settings-panel';
 import { SignatureList } from './signature-list';
 import { WallPanel } from './wall-panel';
 
-const ActivityPanel = lazyPart(async () => (await import('./activity-panel')).ActivityPanel);
 const HandOverPanel = lazyPart(async () => (await import('../co-owners/hand-over-panel')).HandOverPanel);
 const CoOwnersPanel = lazyPart(async () => (await import('../co-owners/co-owners-panel')).CoOwnersPanel);
 
@@ -66,9 +66,7 @@ export function Board({ groupCard, delivery, importer, onDeleted }: BoardProps) 
         {signatures.length > 0 && <BoardKeepsakes groupCard={groupCard} />}
         {delivery}
         <WallPanel groupCard={groupCard} />
-        <Suspense>
-          <ActivityPanel groupCardId={groupCard._id} to={to} />
-        </Suspense>
+        <ActivityPanel groupCardId={groupCard._id} to={to} />
         <Suspense>
           <CoOwnersPanel groupCard={groupCard} onLeft={onDeleted} />
         </Suspense>
