@@ -24,7 +24,9 @@ test('a moustache is told from skin', () => {
   expect(findMoustache(toYuvFrame(moustached()), face.landmarks, 30)).toBe(1);
 });
 
-/** Strands in a square of its own for each place, as light as the skin around them on the average. */
+/**
+ * Strands in a square of its own for each place, as light as the skin around them on the average.
+ */
 function strands(image: RgbImage, { from, to }: { from: number; to: number }): RgbImage {
   const rgb = image.rgb.slice();
   const at = (i: number, k: number) => Math.round(landmarks[3 * i + k]!);

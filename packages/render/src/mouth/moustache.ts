@@ -21,9 +21,9 @@ const shadowed = 0.31;
 const bearded = 0.41;
 
 /**
- * How much rougher hair is than the cheeks' skin, as a share of the skin's luma: hair in the light is
- * no darker than skin, but strands differ from what is beside them. Skin in the shadow of the nose
- * reaches .015; moustaches begin at .022 (van Gogh's; Grant .028, Roosevelt's light one .058).
+ * How much rougher hair is than the cheeks' skin, as a share of the skin's luma: hair in the light
+ * is no darker than skin, but strands differ from what is beside them. Skin in the shadow of the
+ * nose reaches .015; moustaches begin at .022 (van Gogh's; Grant .028, Roosevelt's light one .058).
  */
 const asRough = 0.017;
 const hairy = 0.022;
@@ -50,8 +50,8 @@ const median = (values: number[]) => values.sort((a, b) => a - b)[values.length 
 const readableUnitPx = 20;
 
 /**
- * How far the chroma ÷ luma of the upper lip is from that of what is above it, where hair ends above
- * the lip and does not hang over it (Dürer .12, van Gogh .4).
+ * How far the chroma ÷ luma of the upper lip is from that of what is above it, where hair ends
+ * above the lip and does not hang over it (Dürer .12, van Gogh .4).
  */
 const bareLip = 0.06;
 
@@ -60,8 +60,8 @@ type Place = readonly [x: number, y: number];
 const chromaOf = ({ y, u, v }: Colour) => ({ u: u / Math.max(12, y), v: v / Math.max(12, y) });
 
 /**
- * Returns how much of the upper lip hangs behind hair: 0 for skin between nose and mouth and for hair
- * above a lip that is seen, 1 for hair over the lip, which is dark or rough. `unit` as in
+ * Returns how much of the upper lip hangs behind hair: 0 for skin between nose and mouth and for
+ * hair above a lip that is seen, 1 for hair over the lip, which is dark or rough. `unit` as in
  * `MouthSpace`.
  */
 export function findMoustache(photo: YuvFrame, landmarks: Landmarks<'frame'>, unit: number): number {
@@ -88,9 +88,9 @@ export function findMoustache(photo: YuvFrame, landmarks: Landmarks<'frame'>, un
 }
 
 /**
- * How far hair hangs below the lip, in mouth units: the shortest strands, what the longest add to it,
- * and what they all add towards the corners, which hair covers first. The longest are as long as a
- * tooth.
+ * How far hair hangs below the lip, in mouth units: the shortest strands, what the longest add to
+ * it, and what they all add towards the corners, which hair covers first. The longest are as long
+ * as a tooth.
  */
 const shortest = 0.13;
 const longer = 0.13;

@@ -84,8 +84,8 @@ function jawShare({ u, v, s, upper, lever, lipHeight }: Spot): number {
 }
 
 /**
- * How far the chin is left behind the lower lip that closes: a smile is closed by the lip, a laugh by
- * the jaw, or the shadow below the lip would be drawn out into something like a second mouth.
+ * How far the chin is left behind the lower lip that closes: a smile is closed by the lip, a laugh
+ * by the jaw, or the shadow below the lip would be drawn out into something like a second mouth.
  */
 const chinLeft = ({ gapMax }: MouthSpace) => 0.55 - 0.42 * smoothStep(0.3, 0.8, gapMax);
 
@@ -110,10 +110,15 @@ const side = ({ s, reach }: Spot) => reach * (Math.abs(s) <= 1 ? s : Math.sign(s
 /** Nothing above the lips may pull on the nose. */
 const belowNose = (v: number) => (v < 0 ? bell(v, 0.6) : bell(v, 0.8));
 
-/** Beside the corners movements fade over the cheeks, and nothing above the lips pulls on the nose. */
+/**
+ * Beside the corners movements fade over the cheeks, and nothing above the lips pulls on the nose.
+ */
 const aroundCorner = ({ s, v }: Spot) => Math.exp(-Math.max(0, Math.abs(s) - 1) / 0.5) * belowNose(v);
 
-/** How far a closing laugh lifts its sides: then its closed line is as straight as it was in the middle. */
+/**
+ * How far a closing laugh lifts its sides: then its closed line is as straight as it was in the
+ * middle.
+ */
 const sideLift = (spot: Spot, space: MouthSpace) =>
   (unclosed(space.gapMax) - unclosed(atColumn(space, space.gap, spot.u) * beside(spot.s))) * aroundCorner(spot);
 

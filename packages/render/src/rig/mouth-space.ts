@@ -108,7 +108,10 @@ export function alongLips({ columnU }: MouthSpace, u: number): number {
   return (u < middle ? -1 : 1) * Math.abs((u - middle) / Math.max(1e-6, Math.abs(end - middle)));
 }
 
-/** On a turned head, the far cheek and chin lie beyond the far hinge: by up to this share of the hinge. */
+/**
+ * On a turned head, the far cheek and chin lie beyond the far hinge: by up to this share of the
+ * hinge.
+ */
 const beyondHinge = 0.6;
 
 /**

@@ -64,15 +64,16 @@ function agreed(shifts: readonly number[]): number | undefined {
 }
 
 /**
- * Where upper teeth are searched for around the mesh's inner edge, half mouth widths; how much darker
- * than they are the lip above and the mouth below must be; and how little of a shift nobody sees.
+ * Where upper teeth are searched for around the mesh's inner edge, half mouth widths; how much
+ * darker than they are the lip above and the mouth below must be; and how little of a shift nobody
+ * sees.
  */
 const teeth = { above: 0.34, below: 0.2, step: 0.02, darker: 0.72, shiftMin: 0.05 };
 
 /**
  * Returns how far above the landmarks' inner edge each column's upper teeth begin, in half mouth
- * widths, or `undefined` if the mouth is not wide open, no row of teeth is seen between a darker lip
- * and a darker mouth, or the landmarks are right.
+ * widths, or `undefined` if the mouth is not wide open, no row of teeth is seen between a darker
+ * lip and a darker mouth, or the landmarks are right.
  */
 export function findUpperLip(photo: YuvFrame, landmarks: Landmarks<'frame'>): number | undefined {
   if (!isWideOpen(landmarks)) return undefined;
@@ -150,7 +151,9 @@ export function raiseUpperLip(landmarks: Landmarks<'frame'>, shift: number): Lan
   return moved;
 }
 
-/** What moving lips needs: places in the mouth's axes, and a copy of the landmarks to move them in. */
+/**
+ * What moving lips needs: places in the mouth's axes, and a copy of the landmarks to move them in.
+ */
 function mover(landmarks: Landmarks<'frame'>) {
   const axes = axesOf(landmarks);
   const { left, right } = mouthCorners;

@@ -68,8 +68,8 @@ function lipTextureShift(mesh: FaceMesh, space: MouthSpace): Float32Array {
 
 /**
  * Returns each landmark's value averaged over its neighbours in the picture. Near the outline of a
- * turned face, landmarks of very different depth lie side by side or fold over: what moves them very
- * differently would tear what lies between them.
+ * turned face, landmarks of very different depth lie side by side or fold over: what moves them
+ * very differently would tear what lies between them.
  */
 function smoothed(points: Landmarks<'frame'>, values: Float32Array, radius: number): Float32Array {
   return values.map((_, i) => {

@@ -85,14 +85,17 @@ function darkestLine(photo: YuvFrame, landmarks: Landmarks<'frame'>, axes: Axes)
 
 /**
  * How far above and below a corner its line is searched for and what it costs to go that far, in
- * levels; how deep the line must be, and how many times deeper than where the corner is. What is less
- * than `seen` stays. Lengths in half mouth widths.
+ * levels; how deep the line must be, and how many times deeper than where the corner is. What is
+ * less than `seen` stays. Lengths in half mouth widths.
  */
 const corner = { reach: 0.14, cost: 10, flank: 0.07, depthMin: 10, gain: 1.3, seen: 0.03 };
 /** The share of a corner's shift that each column from it inwards follows. */
 const cornerShares = [1, 0.75, 0.45, 0.2];
 
-/** Returns how far below a corner of the landmarks the lips' line ends, in pixels; 0 if none is clear. */
+/**
+ * Returns how far below a corner of the landmarks the lips' line ends, in pixels; 0 if none is
+ * clear.
+ */
 function cornerShift(photo: YuvFrame, landmarks: Landmarks<'frame'>, axes: Axes, side: 'left' | 'right'): number {
   const end = side === 'left' ? 0 : columns - 1;
   const point = meetingPoints(landmarks)[end];
@@ -111,7 +114,9 @@ function cornerShift(photo: YuvFrame, landmarks: Landmarks<'frame'>, axes: Axes,
   return Math.abs(best.at) < corner.seen ? 0 : best.at * halfWidth;
 }
 
-/** Moves the corners of closed lips to where their line ends: the mesh often puts them on the skin. */
+/**
+ * Moves the corners of closed lips to where their line ends: the mesh often puts them on the skin.
+ */
 function settleCorners(photo: YuvFrame, landmarks: Landmarks<'frame'>): Landmarks<'frame'> {
   const axes = axesOf(landmarks);
   const [left, right] = (['left', 'right'] as const).map((side) => cornerShift(photo, landmarks, axes, side) / axes.faceHeight);
@@ -214,7 +219,10 @@ function freeTeeth(photo: YuvFrame, landmarks: Landmarks<'frame'>, axes: Axes): 
   return freed;
 }
 
-/** Returns the landmarks of a laugh with both lips where the photo shows them; none if nothing moves. */
+/**
+ * Returns the landmarks of a laugh with both lips where the photo shows them; none if nothing
+ * moves.
+ */
 function settleLaugh(photo: YuvFrame, landmarks: Landmarks<'frame'>): Landmarks<'frame'> | undefined {
   const up = findUpperLip(photo, landmarks);
   const low = findLowerLip(photo, landmarks);
