@@ -9,7 +9,7 @@ import { cardPage } from './build/card-page-plugin';
 import { compress } from './build/compress-plugin';
 import { guestPages } from './build/guest-pages-plugin';
 import { prerenderPublicPages } from './build/prerender-plugin';
-import { previewFiles } from './build/preview-plugin';
+import { previewFiles, workerFileNames } from './build/preview-plugin';
 import { chunkGroups } from './chunk-groups';
 
 const api = process.env.API_URL ?? 'http://localhost:8080';
@@ -132,6 +132,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
-  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/preview-[name]-[hash].js' } } },
+  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: workerFileNames } } },
   server: { proxy: { '/api': api, '^/c/': api, '^/card/': api, '/socket.io': { target: api, ws: true } } },
 });

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { build as bundle } from 'esbuild';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { afterBuild, type FinishedApp } from './after-build';
-import { previewFiles } from './preview-plugin';
+import { previewFiles, workerFileNames } from './preview-plugin';
 
 /**
  * Preact in React's place: the same components at a seventh of the weight. An order of `alias` that
@@ -41,7 +41,7 @@ async function buildPages({ config, root, outDir }: FinishedApp): Promise<string
       modulePreload: { polyfill: false },
       rolldownOptions: { input: join(root, 'guest.html') },
     },
-    worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/preview-[name]-[hash].js' } } },
+    worker: { format: 'es', rolldownOptions: { output: { entryFileNames: workerFileNames } } },
   })) as Rolldown.RolldownOutput;
   return built.output.map(({ fileName }) => fileName).filter((file) => /\.(js|css)$/.test(file) && !isPreviewFile(file));
 }

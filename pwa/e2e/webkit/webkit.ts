@@ -21,7 +21,7 @@ const asyncScript = (run: string) =>
  * WebKitGTK by its own WebDriver (W3C). It stands in for Safari and is no proof of it. Its sessions
  * keep nothing, as Safari's private windows.
  */
-export async function openWebKit({ env }: Surroundings): Promise<RemoteBrowser> {
+export async function openWebKit({ env }: Surroundings): Promise<RemoteBrowser & { pid: number }> {
   const port = await findFreePort();
   const child = startProcess(process.env.WEBKIT_DRIVER_PATH ?? 'WebKitWebDriver', [`--port=${port}`], { env, stdio: 'ignore' });
   const ask = async <Result = unknown>(method: string, path: string, body?: object): Promise<Result> => {
@@ -50,6 +50,8 @@ export async function openWebKit({ env }: Surroundings): Promise<RemoteBrowser> 
     );
   const put = async (css: string, text: string) => void (await ask('POST', `${session}/element/${await find(css)}/value`, { text }));
   return {
+    /** Of its driver, whose child it is. */
+    pid: child.pid ?? 0,
     open: async (url) => void (await ask('POST', `${session}/url`, { url })),
     reload: async () => void (await ask('POST', `${session}/refresh`, {})),
     evaluate: async <Args extends unknown[], Result>(run: (...args: Args) => Result | Promise<Result>, ...args: Args) => {

@@ -49,20 +49,25 @@ export function sampleSquare(image: RgbImage, square: Square, sizePx: number, { 
   return out;
 }
 
+// Called millions of times for a photo: a pair as an array would be a hundred megabytes of garbage
+// in WebKit, which collects late.
 function readNearest({ width, height, rgb }: RgbImage, x: number, y: number, sum: Float64Array): void {
-  const [column, row] = [Math.round(x), Math.round(y)];
+  const column = Math.round(x);
+  const row = Math.round(y);
   const isInside = column >= 0 && row >= 0 && column < width && row < height;
   const at = 3 * (row * width + column);
   for (let c = 0; c < 3; c++) sum[c] += isInside ? rgb[at + c] : grey;
 }
 
 function readBetween({ width, height, rgb }: RgbImage, x: number, y: number, sum: Float64Array): void {
-  const [left, top] = [Math.floor(x), Math.floor(y)];
+  const left = Math.floor(x);
+  const top = Math.floor(y);
   if (left < 0 || top < 0 || left + 1 >= width || top + 1 >= height) {
     readNearest({ width, height, rgb }, x, y, sum);
     return;
   }
-  const [fx, fy] = [x - left, y - top];
+  const fx = x - left;
+  const fy = y - top;
   const a = 3 * (top * width + left);
   const b = a + 3 * width;
   for (let c = 0; c < 3; c++) {

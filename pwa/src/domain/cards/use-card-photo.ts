@@ -1,7 +1,7 @@
 import type { Card } from '@hellograph/contract';
 import { useEffect, useState } from 'react';
 import { whoseDrafts } from '../../drafts/draft-store';
-import { useObjectUrl } from '../../lib/use-object-url';
+import { usePictureUrl } from '../../lib/pictures/use-picture-url';
 import { cardPhotos } from '../../sync/stores/card-photos';
 
 /**
@@ -22,6 +22,6 @@ export function useCardPhoto({ photoId, photoUrl }: Pick<Card, 'photoId' | 'phot
       isCurrent = false;
     };
   }, [photoId, isKept]);
-  const url = useObjectUrl(isKept ? kept.blob : undefined);
+  const url = usePictureUrl(isKept ? kept.blob : undefined);
   return photoId ? (url ?? photoUrl ?? undefined) : undefined;
 }

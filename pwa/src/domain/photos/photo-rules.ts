@@ -1,4 +1,4 @@
-import { limits } from '@hellograph/contract/limits';
+import { videoLimits } from '@hellograph/contract/video-limits';
 
 /** Systems that don't know the type leave it empty. */
 export const isHeic = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
@@ -9,5 +9,5 @@ export const isHeic = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
  */
 export function photoProblem(file: Pick<File, 'type' | 'size' | 'name'>): 'notAnImage' | 'tooLarge' | undefined {
   if (!file.type.startsWith('image/') && !isHeic(file)) return 'notAnImage';
-  return file.size > limits.photoMaxBytes ? 'tooLarge' : undefined;
+  return file.size > videoLimits.photoMaxBytes ? 'tooLarge' : undefined;
 }

@@ -12,11 +12,20 @@ const unshowable = () => vi.stubGlobal('createImageBitmap', () => Promise.reject
 
 beforeEach(() => {
   drawn.length = 0;
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done) {
-    drawn.push({ width: this.width, height: this.height });
-    done(new Blob([new Uint8Array(drawn.length === 1 && this.width > 4000 ? 11 * megabyte : megabyte)], { type: 'image/jpeg' }));
-  });
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      constructor(
+        readonly width: number,
+        readonly height: number,
+      ) {}
+      getContext = () => null;
+      convertToBlob = async () => {
+        drawn.push({ width: this.width, height: this.height });
+        return new Blob([new Uint8Array(drawn.length === 1 && this.width > 4000 ? 11 * megabyte : megabyte)], { type: 'image/jpeg' });
+      };
+    },
+  );
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { formatMoment } from '../../lib/format';
+import { usePictureUrl } from '../../lib/pictures/use-picture-url';
 import { token } from '../../lib/token';
-import { useObjectUrl } from '../../lib/use-object-url';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { toastWithAction } from '../../ui/toasts';
@@ -55,7 +55,7 @@ const iconButton = 'size-11 px-0!';
 
 function DraftCard({ listed: { draft, updatedAt }, onOpen }: { listed: ListedDraft; onOpen: () => void }) {
   const words = useWords(area);
-  const url = useObjectUrl(draft.photo);
+  const url = usePictureUrl(draft.photo);
   const name = draft.message.trim() || words.unnamed;
   const remove = async () => {
     const store = draftStore();

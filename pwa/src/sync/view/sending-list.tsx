@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { whoseDrafts } from '../../drafts/draft-store';
-import { useObjectUrl } from '../../lib/use-object-url';
+import { usePictureUrl } from '../../lib/pictures/use-picture-url';
 import { Icon } from '../../ui/icon';
 import { outbox as area } from '../../words/english/outbox';
 import { useWords } from '../../words/use-words';
@@ -31,7 +31,7 @@ export function SendingList({ onEdit }: { onEdit: (draftId: string) => void }) {
 
 function SendingCard({ shown, onEdit }: { shown: ShownEntry; onEdit: () => void }) {
   const { entry, state } = shown;
-  const url = useObjectUrl(usePhoto(entry));
+  const url = usePictureUrl(usePhoto(entry));
   return (
     <article
       aria-label={entry.message}

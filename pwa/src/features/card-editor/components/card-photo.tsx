@@ -3,7 +3,8 @@ import { type PhotoFrame, photoFrames } from '@hellograph/contract/card-choices'
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { toast } from 'react-hot-toast';
-import { type PhotoProblem, toUsablePhoto } from '../../../domain/photos/to-usable-photo';
+import { toUsablePhoto } from '../../../domain/photos/to-usable-photo';
+import type { PhotoProblem } from '../../../domain/photos/usable-photo';
 import { whoseDrafts } from '../../../drafts/draft-store';
 import { cardPhotos } from '../../../sync/stores/card-photos';
 import { Button } from '../../../ui/button';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type PhotoProblem, toUsablePhoto } from '../../../domain/photos/to-usable-photo';
+import { toUsablePhoto } from '../../../domain/photos/to-usable-photo';
+import type { PhotoProblem } from '../../../domain/photos/usable-photo';
 import type { SigningSession } from '../signing/signing-session';
 import type { SigningState } from '../signing/signing-state';
 import { type ClipProblem, findClipProblem } from './check-clip';

@@ -11,6 +11,7 @@ import {
   inImage,
   type RgbImage,
 } from '@hellograph/render';
+import type { SmallPicture } from '../../../lib/pictures/shrink-picture';
 import { unpack } from '../lib/unpack';
 import { answerCalls } from '../lib/worker-calls';
 import { loadFaceModels } from './face-models';
@@ -72,10 +73,9 @@ function toOwnPixels(face: ImageFace, scale: number): ImageFace {
   return { ...face, landmarks: asLandmarks(face.landmarks.map((value) => value * scale)), box };
 }
 
-async function see(photo: Blob): Promise<SeenPhoto> {
-  const [models, bitmap] = await Promise.all([loading, createImageBitmap(photo)]);
+async function see({ blob, width, height }: SmallPicture): Promise<SeenPhoto> {
+  const [models, bitmap] = await Promise.all([loading, createImageBitmap(blob)]);
   if (!models) throw new Error('the models were not loaded');
-  const { width, height } = bitmap;
   const shrink = Math.min(1, searchSidePx / Math.max(width, height));
   const searched = toImage(bitmap, { width: Math.max(1, Math.round(width * shrink)), height: Math.max(1, Math.round(height * shrink)) });
   const image = toImage(bitmap, frameSize({ width, height }, previewResolution));

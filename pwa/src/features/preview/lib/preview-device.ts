@@ -1,4 +1,5 @@
 import { previewFiles, scriptBytes } from 'virtual:preview-files';
+import { toSmallPicture } from '../../../lib/pictures/small-picture';
 import { fetchOnDemandFile, onDemandCacheName } from '../../../service-worker/on-demand-files';
 import type { FaceSkills, SeenPhoto } from '../faces/faces.worker';
 import facesScript from '../faces/faces.worker?worker&url';
@@ -55,7 +56,7 @@ async function forgetOldFiles(): Promise<void> {
   }
 }
 
-/** The preview's two workers. They need about 150 MB, so stop them when the preview closes. */
+/** The preview's workers. Stop them when the preview closes: they hold a hundred megabytes. */
 export interface PreviewDevice {
   /** Finds the faces of a photo; later videos use this photo. */
   see(photo: Blob): Promise<Pick<SeenPhoto, 'width' | 'height' | 'found'>>;
@@ -64,16 +65,27 @@ export interface PreviewDevice {
   stop(): void;
 }
 
+/**
+ * Finding faces comes first and speaking after it: each takes as much memory as a small phone can
+ * spare, and what the first had is given back before the second begins.
+ */
 export function startPreviewDevice(): PreviewDevice {
-  const facesWorker = callWorker<FaceSkills>(new Worker(facesScript, { type: 'module' }));
-  const videoWorker = callWorker<VideoSkills>(new Worker(videoScript, { type: 'module' }));
-  const loaded = Promise.all([facesWorker.ask('load', faces), videoWorker.ask('load', speech)]);
-  loaded.catch(() => {}); // whoever asks next is told
+  const finders = new Set([startFinder()]);
   let last: { photo: Blob; seen: Promise<SeenPhoto> } | undefined;
+  let speaker: ReturnType<typeof startSpeaker> | undefined;
+  const speak = () => {
+    speaker ??= startSpeaker();
+    return speaker;
+  };
 
   const look = async (photo: Blob): Promise<SeenPhoto> => {
-    const seen = await facesWorker.ask('see', photo);
-    await videoWorker.ask('take', seen, [seen.image.rgb.buffer]);
+    const finder = [...finders].find(({ isFree }) => isFree()) ?? startFinder();
+    finders.add(finder);
+    const seen = await finder.see(photo).finally(() => {
+      finder.stop();
+      finders.delete(finder);
+    });
+    await speak().worker.ask('take', seen, [seen.image.rgb.buffer]);
     return seen;
   };
   return {
@@ -82,13 +94,40 @@ export function startPreviewDevice(): PreviewDevice {
       return last.seen;
     },
     make: async (order) => {
+      const { worker, loaded } = speak();
       await loaded;
-      return videoWorker.ask('make', order);
+      return worker.ask('make', order);
     },
-    draw: (request) => videoWorker.ask('draw', request, [request.pixels.buffer]),
+    draw: (request) => speak().worker.ask('draw', request, [request.pixels.buffer]),
     stop: () => {
-      facesWorker.stop();
-      videoWorker.stop();
+      for (const finder of finders) finder.stop();
+      speaker?.worker.stop();
     },
+  };
+}
+
+/** The worker that speaks and draws. */
+function startSpeaker() {
+  const worker = callWorker<VideoSkills>(new Worker(videoScript, { type: 'module' }));
+  const loaded = worker.ask('load', speech);
+  loaded.catch(() => {}); // whoever asks next is told
+  return { worker, loaded };
+}
+
+/** A worker that finds the faces of one photo, with its models. */
+function startFinder() {
+  const worker = callWorker<FaceSkills>(new Worker(facesScript, { type: 'module' }));
+  const loaded = worker.ask('load', faces);
+  loaded.catch(() => {}); // whoever looks is told
+  let isFree = true;
+  return {
+    isFree: () => isFree,
+    see: async (photo: Blob): Promise<SeenPhoto> => {
+      isFree = false;
+      const small = await toSmallPicture(photo);
+      await loaded;
+      return worker.ask('see', small);
+    },
+    stop: worker.stop,
   };
 }

@@ -4,7 +4,7 @@ import { framesOfOccasion } from '@hellograph/contract/frames';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import type { LookedAt } from '../../../drafts/draft';
-import { useObjectUrl } from '../../../lib/use-object-url';
+import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
 import { Swatch } from '../../../ui/swatch';
 import { finish as area } from '../../../words/english/finish';
 import { useWords } from '../../../words/use-words';
@@ -38,7 +38,7 @@ interface FramePickerProps {
 export function FramePicker({ photo, lookedAt, message, finish, onChange }: FramePickerProps) {
   const words = useWords(area);
   const name = useId();
-  const url = useObjectUrl(photo);
+  const url = usePictureUrl(photo);
   const offered = useFrames({ photo, lookedAt, message, finish });
   const suiting = new Set(framesOfOccasion[findOccasion(message)]);
   const { frame: _, frameColour: __, ...without } = finish;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { LookedAt } from '../../../drafts/draft';
+import { toSmallPicture } from '../../../lib/pictures/small-picture';
 
 /** The properties of a photo by which frames are chosen and drawn. */
 export interface PhotoLook {
@@ -20,13 +21,17 @@ export function usePhotoLook(photo: File): PhotoLook | undefined {
   const [look, setLook] = useState<PhotoLook>();
   useEffect(() => {
     let isCurrent = true;
-    createImageBitmap(photo).then(
-      (bitmap) => {
+    const read = async () => {
+      const { blob, ...size } = await toSmallPicture(photo);
+      return { bitmap: await createImageBitmap(blob), size };
+    };
+    read().then(
+      ({ bitmap, size }) => {
         const pen = Object.assign(document.createElement('canvas'), { width: sampleSidePx, height: sampleSidePx }).getContext('2d');
         pen?.drawImage(bitmap, 0, 0, sampleSidePx, sampleSidePx);
         const pixels = pen?.getImageData(0, 0, sampleSidePx, sampleSidePx).data;
-        const scale = shortSidePx / Math.min(bitmap.width, bitmap.height);
-        const [width, height] = [Math.round(bitmap.width * scale), Math.round(bitmap.height * scale)];
+        const scale = shortSidePx / Math.min(size.width, size.height);
+        const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)];
         bitmap.close();
         if (isCurrent && pixels) setLook({ width, height, pixels });
       },

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { Draft } from '../../../drafts/draft';
-import { useObjectUrl } from '../../../lib/use-object-url';
+import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/lazy-part';
@@ -28,7 +28,7 @@ interface PhotoPanelProps {
 /** The photo with its faces, what was found in it, and a way to show where a face is. */
 export function PhotoPanel({ draft, isRead, cast, onPhoto, preview }: PhotoPanelProps) {
   const words = useWords(area);
-  const url = useObjectUrl(draft.photo);
+  const url = usePictureUrl(draft.photo);
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const { lookedAt, speakers } = draft;
   const { search, editing } = cast;

@@ -1,7 +1,8 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
-import { type PhotoProblem, toUsablePhoto } from '../../../domain/photos/to-usable-photo';
+import { toUsablePhoto } from '../../../domain/photos/to-usable-photo';
+import type { PhotoProblem } from '../../../domain/photos/usable-photo';
 import { useDropZone } from '../../../domain/photos/use-drop-zone';
-import { useObjectUrl } from '../../../lib/use-object-url';
+import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/lazy-part';
@@ -41,7 +42,7 @@ export function PhotoPicker({ photo, faces, isReady, onChange, overlay, children
   const words = useWords(area).photo;
   const library = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const url = useObjectUrl(photo);
+  const url = usePictureUrl(photo);
   const [problem, setProblem] = useState<PhotoProblem>();
   const [isCropping, setCropping] = useState(false);
   const [shape, setShape] = useState<number>();
@@ -74,7 +75,9 @@ export function PhotoPicker({ photo, faces, isReady, onChange, overlay, children
         className={`grid place-items-center overflow-hidden border-2 transition-colors duration-150 ${photo ? pinned : 'rounded-card'} ${isOver ? 'border-accent bg-wash' : photo ? 'border-transparent' : 'border-dashed border-strong bg-sheet'}`}
         {...handlers}
       >
-        {photo && url ? (
+        {photo && !url ? (
+          <div className="h-(--stage)" />
+        ) : photo ? (
           <div className="relative w-full" style={shape ? { aspectRatio: shape, maxWidth: `calc(var(--stage) * ${shape})` } : undefined}>
             <img
               src={url}

@@ -10,7 +10,7 @@ import { videosQuery } from '../../../domain/videos/queries';
 import { VideoBeginning } from '../../../domain/videos/video-beginning';
 import { VideoProgressBar } from '../../../domain/videos/video-progress';
 import { wordsOfFailure } from '../../../lib/api-error';
-import { useObjectUrl } from '../../../lib/use-object-url';
+import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
 import { Button, buttonClass } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
@@ -38,7 +38,7 @@ export function Result({ ids, photo, to, occasion, whileWaiting, onRetried, onAn
   const save = useDownloadVideo();
   const share = useShareVideo();
   const retry = useRetryVideo();
-  const still = useObjectUrl(photo);
+  const still = usePictureUrl(photo);
   const mine = ids.flatMap((id) => videos.find(({ _id }) => _id === id) ?? []);
   return (
     <section aria-label={words.title} className="grid gap-5">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useObjectUrl } from '../../../lib/use-object-url';
+import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
 import { SendingStatus } from '../../../sync/view/sending-status';
 import type { ShownEntry } from '../../../sync/view/use-outbox';
 import { Button } from '../../../ui/button';
@@ -16,7 +16,7 @@ interface SendingPanelProps {
 /** The draft that is being sent, in place of the photo. */
 export function SendingPanel({ shown, photo, onAnother, children }: SendingPanelProps) {
   const words = useWords(outbox);
-  const url = useObjectUrl(photo);
+  const url = usePictureUrl(photo);
   return (
     <section aria-label={words.panel} className="grid gap-5">
       <div className="grid gap-4 rounded-card border border-line bg-sheet p-4 shadow-card" data-sending={shown.state}>

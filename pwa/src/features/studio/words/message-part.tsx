@@ -1,6 +1,6 @@
 import { recordingMaxSec } from '@hellograph/contract/plans';
 import { Suspense, useRef } from 'react';
-import { useObjectUrl } from '../../../lib/use-object-url';
+import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
 import { lazyPart } from '../../../ui/lazy-part';
 import type { Composer } from '../composer/use-composer';
 import { OwnVoice } from '../voice/own-voice';
@@ -17,7 +17,7 @@ const SpokenTools = lazyPart(async () => (await import('./spoken-tools')).Spoken
 export function MessagePart({ composer }: { composer: Composer }) {
   const { draft, plan, isRead, canAsk, cast, missing, spokenSec, write, change } = composer;
   const field = useRef<HTMLTextAreaElement>(null);
-  const photoUrl = useObjectUrl(draft.photo);
+  const photoUrl = usePictureUrl(draft.photo);
   const isScript = isDialogue(draft);
   return (
     <>

@@ -1,11 +1,12 @@
 import { plans } from '@hellograph/contract/plans';
 import { useEffect, useRef, useState } from 'react';
-import { type PhotoProblem, toUsablePhoto } from '../../../domain/photos/to-usable-photo';
+import { toUsablePhoto } from '../../../domain/photos/to-usable-photo';
+import type { PhotoProblem } from '../../../domain/photos/usable-photo';
 import { type Draft, emptyDraft } from '../../../drafts/draft';
 import { keep } from '../../../features/preview/lib/preview-device';
 import { usePreview } from '../../../features/preview/lib/use-preview';
 import { useDraft } from '../../../features/studio/composer/use-draft';
-import { useObjectUrl } from '../../../lib/use-object-url';
+import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
 import { Spinner } from '../../../ui/spinner';
 import { landing } from '../../../words/english/landing';
 import { preview as previewArea } from '../../../words/english/preview';
@@ -138,7 +139,7 @@ function HelloPicture({ photo, preview: { phase, state, canvas }, problem, isWai
   const { hello: words } = useWords(landing);
   const { problems } = useWords(previewArea);
   const { photo: photoWords } = useWords(studio);
-  const url = useObjectUrl(photo);
+  const url = usePictureUrl(photo);
   /** A photo is shown whole; the sample is cut as before it was touched. */
   const fit = photo?.name === sampleName ? 'object-cover' : 'object-contain';
   const isOpen = phase.at === 'open';

@@ -1,0 +1,62 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { drawPortrait } from '@hellograph/testing';
+import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
+import type { RemoteBrowser } from '../remote/remote-browser';
+import { hasPhoto } from '../remote/studio';
+import { untilPreviewed, watchPreview } from '../remote/watched-preview';
+import { withBrowser } from '../remote/with-browser';
+import { followPageMb } from './page-memory';
+import { hasWebKit, missingWebKit, openWebKit } from './webkit';
+
+/** As a phone's camera makes them: ten million pixels. */
+const photoPx = { width: 2828, height: 3535 } as const;
+/** Of the page and all that is in it, at any moment. */
+const mostMb = 350;
+/** More than this above the studio with its photo is not given back. */
+const keptMb = 60;
+const givenBackMs = 90_000;
+
+/** Opens the browser, and remembers its process. */
+function openKnown(know: (pid: number) => void) {
+  return async (...around: Parameters<typeof openWebKit>): Promise<RemoteBrowser> => {
+    const browser = await openWebKit(...around);
+    know(browser.pid);
+    return browser;
+  };
+}
+
+test('a preview of a camera’s photo in WebKit stays small, and is given back when it is closed', async ({ baseURL }, testInfo) => {
+  testInfo.skip(!hasWebKit(), missingWebKit);
+  let pid = 0;
+  const open = openKnown((known) => {
+    pid = known;
+  });
+  await withBrowser(open, async ({ browser, visitor, folder }) => {
+    const memory = followPageMb(pid);
+    try {
+      const path = join(folder, 'photo.jpg');
+      const drawn = await drawPortrait({ name: 'rosa', widthPx: 1200, format: 'png' });
+      await writeFile(path, await sharp(drawn).resize(photoPx.width, photoPx.height, { fit: 'cover' }).jpeg({ quality: 92 }).toBuffer());
+      await browser.open(`${baseURL}/workflow`);
+      await browser.setFile('[data-testid=photo-input]', path);
+      await visitor.until('the photo', () => hasPhoto(browser));
+      await visitor.write('Message', 'Hello Nana!');
+      await visitor.sees('Draft saved');
+      const beforeMb = memory.nowMb();
+      await watchPreview(browser);
+      await visitor.press('Preview');
+      await untilPreviewed(browser, visitor);
+      const openMb = memory.nowMb();
+      await visitor.press('Back to the photo');
+      await visitor.until('the memory', async () => memory.nowMb() < beforeMb + keptMb, givenBackMs);
+      const figures = { beforeMb, openMb, closedMb: memory.nowMb(), peakMb: memory.peakMb() };
+      console.log(JSON.stringify({ memory: Object.fromEntries(Object.entries(figures).map(([name, mb]) => [name, Math.round(mb)])) }));
+      expect(beforeMb).toBeGreaterThan(50);
+      expect(memory.peakMb()).toBeLessThan(mostMb);
+    } finally {
+      memory.stop();
+    }
+  });
+});

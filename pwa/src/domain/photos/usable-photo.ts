@@ -1,0 +1,38 @@
+import { videoLimits } from '@hellograph/contract/video-limits';
+import type { Shrinking, SmallPicture } from '../../lib/pictures/shrink-picture';
+import { isHeic, photoProblem } from './photo-rules';
+
+export type PhotoProblem = 'notAnImage' | 'tooLarge' | 'heic';
+export type UsablePhoto = { photo: File } | { problem: PhotoProblem };
+
+/** The first fits into what iOS allows a canvas (16.7 million pixels). */
+const toFit: Shrinking = { longestSidesPx: [4096, 3072], quality: 0.9, jpegMaxBytes: videoLimits.photoMaxBytes };
+
+interface Decoder {
+  /** Rejects for what the browser cannot show. */
+  decode(file: File): Promise<unknown>;
+  shrink(file: File, shrinking: Shrinking): Promise<SmallPicture | undefined>;
+}
+
+/**
+ * A chosen file as every browser and the server can show it. What is too large, and HEIC, which
+ * only Safari can show, becomes a smaller JPEG; every other photo stays as it is, unless it is
+ * broken: then it never enters a draft.
+ */
+export async function makeUsable(file: File, { decode, shrink }: Decoder): Promise<UsablePhoto> {
+  const found = photoProblem(file);
+  if (found === 'notAnImage') return { problem: found };
+  // Where a browser cannot be asked, the server is.
+  const isReadable = () => !('createImageBitmap' in globalThis) || isKept(decode(file));
+  if (!found && !isHeic(file)) return (await isReadable()) ? { photo: file } : { problem: 'notAnImage' };
+  const small = await shrink(file, toFit).catch(() => undefined);
+  if (!small) return { problem: isHeic(file) ? 'heic' : 'tooLarge' };
+  const name = `${file.name.replace(/\.\w+$/, '')}.jpg`;
+  return { photo: new File([small.blob], name, { type: 'image/jpeg', lastModified: file.lastModified }) };
+}
+
+const isKept = (promise: Promise<unknown>) =>
+  promise.then(
+    () => true,
+    () => false,
+  );

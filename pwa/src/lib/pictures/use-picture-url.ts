@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { toSmallPicture } from './small-picture';
+
+/**
+ * An address for a photo of this device at the size of a screen, revoked when the component no
+ * longer shows it. What the browser cannot shrink is shown as it is.
+ */
+export function usePictureUrl(photo: Blob | undefined): string | undefined {
+  const [shown, setShown] = useState<{ photo: Blob; url: string }>();
+  useEffect(() => {
+    if (!photo) return setShown(undefined);
+    let url: string | undefined;
+    let isCurrent = true;
+    const small = toSmallPicture(photo).then(
+      ({ blob }) => blob,
+      () => photo,
+    );
+    void small.then((blob) => {
+      if (!isCurrent) return;
+      url = URL.createObjectURL(blob);
+      setShown({ photo, url });
+    });
+    return () => {
+      isCurrent = false;
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [photo]);
+  return shown?.photo === photo ? shown?.url : undefined;
+}
