@@ -8,6 +8,7 @@ import { readBrowserFloor, toBuildTargets } from './build/browser-floor';
 import { cardPage } from './build/card-page-plugin';
 import { compress } from './build/compress-plugin';
 import { guestPages } from './build/guest-pages-plugin';
+import { installedApp } from './build/installed-app-plugin';
 import { prerenderPublicPages } from './build/prerender-plugin';
 import { previewFiles, workerFileNames } from './build/preview-plugin';
 import { chunkGroups } from './chunk-groups';
@@ -38,14 +39,13 @@ const markEntryPage: ManifestTransform = (entries) => ({
   manifest: entries.map((entry) => (entry.url === 'index.html' ? { ...entry, revision: `${entry.revision}-${instanceRevision}` } : entry)),
 });
 
-const shortcutIcons = [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }];
-
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
     preloadFonts,
     previewFiles(),
+    installedApp(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',
@@ -67,58 +67,8 @@ export default defineConfig({
           'card/**',
         ],
       },
-      manifest: {
-        id: '/',
-        name: 'Hellograph',
-        short_name: 'Hellograph',
-        description: 'One photo and a few words become a talking video.',
-        start_url: '/workflow',
-        scope: '/',
-        display: 'standalone',
-        background_color: '#faf6ef',
-        theme_color: '#faf6ef',
-        lang: 'en',
-        categories: ['photo', 'social', 'entertainment'],
-        launch_handler: { client_mode: ['navigate-existing', 'auto'] },
-        share_target: {
-          action: '/share-target',
-          method: 'POST',
-          enctype: 'multipart/form-data',
-          params: { title: 'title', text: 'text', files: [{ name: 'photo', accept: ['image/*'] }] },
-        },
-        file_handlers: [
-          { action: '/workflow', accept: { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'], 'image/webp': ['.webp'] } },
-        ],
-        shortcuts: [
-          { name: 'Make a photo speak', short_name: 'Create', url: '/workflow', icons: shortcutIcons },
-          { name: 'My videos', url: '/workflow/my-projects', icons: shortcutIcons },
-          { name: 'Choose an occasion', short_name: 'Occasions', url: '/occasions', icons: shortcutIcons },
-        ],
-        screenshots: [
-          {
-            src: '/screens/studio-narrow.jpg',
-            sizes: '720x1480',
-            type: 'image/jpeg',
-            form_factor: 'narrow',
-            label: 'A photo, a message, a voice',
-          },
-          {
-            src: '/screens/cards-narrow.jpg',
-            sizes: '720x1480',
-            type: 'image/jpeg',
-            form_factor: 'narrow',
-            label: 'Cards that open and speak',
-          },
-          { src: '/screens/studio-wide.jpg', sizes: '1440x900', type: 'image/jpeg', form_factor: 'wide', label: 'A photo that speaks' },
-        ],
-        icons: [
-          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-          { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-          { src: '/icon-monochrome.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'monochrome' },
-        ],
-      },
+      // One for each language and theme (build/installed-app-plugin.ts).
+      manifest: false,
     }),
     prerenderPublicPages(),
     cardPage(),

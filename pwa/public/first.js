@@ -43,6 +43,64 @@
   var isDark = storedTheme ? storedTheme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   document.documentElement.className += isDark ? ' dark' : '';
 
+  // What a system shows of the app outside its pages goes with the language and the theme: the manifest (build/app-manifest.ts), the colour of the bar above
+  // it, and on iOS what is seen while it starts. Both can be changed later, so the root element is followed.
+  var papers = { light: '#faf6ef', dark: '#191512' };
+  var isChosen = storedTheme === 'dark' || storedTheme === 'light';
+
+  function findLanguage() {
+    var wanted = [localStorage.getItem('language')].concat(navigator.languages || navigator.language);
+    for (var i = 0; i < wanted.length; i++) {
+      var known = /^(en|es)/.exec(wanted[i] || '');
+      if (known) return known[1];
+    }
+    return 'en';
+  }
+
+  function linkStartup(theme, isLying) {
+    var sides = [screen.width, screen.height].sort(function (a, b) {
+      return isLying ? b - a : a - b;
+    });
+    var link = document.createElement('link');
+    link.rel = 'apple-touch-startup-image';
+    link.href = '/startup/' + sides[0] * devicePixelRatio + 'x' + sides[1] * devicePixelRatio + '-' + theme + '.png';
+    link.media = '(orientation: ' + (isLying ? 'landscape' : 'portrait') + ')' + (isChosen ? '' : ' and (prefers-color-scheme: ' + theme + ')');
+    document.head.appendChild(link);
+  }
+
+  function dressApp(language, theme) {
+    var manifest = document.querySelector('link[rel=manifest]');
+    var colours = document.querySelectorAll('meta[name=theme-color]');
+    var i;
+    if (isChosen) for (i = 0; i < colours.length; i++) colours[i].content = papers[theme];
+    if (!manifest) return;
+    manifest.href = '/manifest' + (language === 'en' ? '' : '-' + language) + (theme === 'dark' ? '-dark' : '') + '.webmanifest';
+    if (!('standalone' in navigator)) return;
+    var old = document.querySelectorAll('link[rel=apple-touch-startup-image]');
+    for (i = 0; i < old.length; i++) old[i].remove();
+    (isChosen ? [theme] : ['light', 'dark']).forEach(function (shown) {
+      linkStartup(shown, false);
+      linkStartup(shown, true);
+    });
+  }
+
+  function followDress() {
+    var root = document.documentElement;
+    var language = findLanguage();
+    var wasDark = isDark;
+    dressApp(language, isDark ? 'dark' : 'light');
+    new MutationObserver(function (changes) {
+      var isDarkNow = /(^| )dark( |$)/.test(root.className);
+      if (isDarkNow !== wasDark) isChosen = true;
+      wasDark = isDarkNow;
+      changes.forEach(function (change) {
+        if (change.attributeName === 'lang') language = root.lang;
+      });
+      dressApp(language, isDarkNow ? 'dark' : 'light');
+    }).observe(root, { attributes: true, attributeFilter: ['lang', 'class'] });
+  }
+  if (!isTooOld) followDress();
+
   // Toasts write their styles (with goober) as the text of a <style> element, which the content security policy refuses. goober takes an element it finds at
   // window._goober instead: this one hands the text to a constructed stylesheet, which the policy lets be.
   function letToastsHaveStyles() {

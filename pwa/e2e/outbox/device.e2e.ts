@@ -91,16 +91,37 @@ test('installable: the browser finds no reason against it, and each shortcut lea
   const { errors, data } = await session.send('Page.getAppManifest');
   // That it is a private window is the test's doing.
   const reasons = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
-  const manifest = JSON.parse(data ?? '{}') as { shortcuts: { name: string; url: string }[] };
+  const manifest = JSON.parse(data ?? '{}') as { shortcuts: { name: string; url: string; icons: { src: string }[] }[] };
   report('installable', { reasonsAgainst: reasons.length, manifestErrors: errors.length, shortcuts: manifest.shortcuts.length });
   expect(reasons).toEqual([]);
   expect(errors).toEqual([]);
   expect(manifest).toMatchObject({ id: '/', share_target: { action: '/share-target' } });
   expect(manifest.shortcuts.length).toBeGreaterThan(1);
+  for (const { icons } of manifest.shortcuts)
+    expect((await page.request.get(icons[0]?.src ?? '')).headers()['content-type']).toBe('image/png');
   for (const { url } of manifest.shortcuts) {
     await page.goto(url);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await waitForApp(page);
     expect(new URL(page.url()).pathname).toBe(url);
+  }
+});
+
+test('installed: in the person’s language and theme, with a picture while it starts on every iPhone and iPad', async ({ page }) => {
+  await page.goto('/');
+  await waitForApp(page);
+  const read = async () => (await page.request.get((await page.locator('link[rel=manifest]').getAttribute('href')) ?? '')).json();
+  expect(await read()).toMatchObject({ lang: 'en', background_color: '#faf6ef' });
+  await page.evaluate(() => {
+    localStorage.setItem('language', 'es');
+    localStorage.setItem('theme', 'dark');
+  });
+  await page.reload();
+  await waitForApp(page);
+  expect(await read()).toMatchObject({ lang: 'es', background_color: '#191512', shortcuts: [{ short_name: 'Crear' }, {}, {}, {}] });
+  for (const name of ['1170x2532-light', '1320x2868-dark', '2732x2048-dark']) {
+    const picture = await page.request.get(`/startup/${name}.png`);
+    const [width, height] = [(await picture.body()).readUInt32BE(16), (await picture.body()).readUInt32BE(20)];
+    expect(name).toContain(`${width}x${height}`);
   }
 });

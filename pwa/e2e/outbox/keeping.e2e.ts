@@ -1,7 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PortraitName } from '@hellograph/testing';
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { drawPhoto, waitForApp } from '../pages/page-checks';
+import { recordVoice } from '../studio/recordings';
 import { type FaultyServer, openFaultyServer } from './faulty-server';
 import {
   cancelAll,
@@ -263,24 +265,44 @@ test('people: who logs out leaves nothing, or what is unsent, and that is for no
   expect(leaked).toEqual([]);
 });
 
+interface SharedFile {
+  field: 'photo' | 'recording';
+  name: string;
+  type: string;
+  bytes: number[];
+}
+
 /** As a phone's share sheet does it: a form that is sent to the app, which answers with a page. */
-async function share(page: Page, file: { name: string; type: string; bytes: number[] }, text: string): Promise<void> {
+async function share(page: Page, files: SharedFile[], text: string): Promise<void> {
   await page.evaluate(
-    ({ file, text }) => {
+    ({ files, text }) => {
       const form = document.createElement('form');
       Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: '/share-target' });
-      const [photo, words] = [document.createElement('input'), document.createElement('input')];
-      const carried = new DataTransfer();
-      carried.items.add(new File([new Uint8Array(file.bytes)], file.name, { type: file.type }));
-      Object.assign(photo, { type: 'file', name: 'photo', files: carried.files });
+      for (const field of ['photo', 'recording']) {
+        const carried = new DataTransfer();
+        for (const file of files.filter((one) => one.field === field))
+          carried.items.add(new File([new Uint8Array(file.bytes)], file.name, { type: file.type }));
+        const input = document.createElement('input');
+        Object.assign(input, { type: 'file', name: field, multiple: true, files: carried.files });
+        form.append(input);
+      }
+      const words = document.createElement('input');
       Object.assign(words, { name: 'text', value: text });
-      form.append(photo, words);
+      form.append(words);
       document.body.append(form);
       form.submit();
     },
-    { file, text },
+    { files, text },
   );
 }
+
+const drawn = async (name: PortraitName, side?: number): Promise<SharedFile> => ({
+  field: 'photo',
+  name: `${name}.jpg`,
+  type: 'image/jpeg',
+  bytes: [...(await drawPhoto(name, side)).buffer],
+});
+const ownDrafts = (page: Page) => page.getByRole('region', { name: 'Drafts' }).getByRole('article');
 
 test('shares: what is shared with the app is a draft, without a server and without losing the draft before', async ({ page, context }) => {
   const person = await takePerson('shares');
@@ -291,21 +313,48 @@ test('shares: what is shared with the app is a draft, without a server and witho
   await expect(page.getByText(savedWords)).toBeVisible();
   await page.reload();
   await server.goDown();
-  const bytes = [...(await drawPhoto()).buffer];
-  await share(page, { name: 'rosa.jpg', type: 'image/jpeg', bytes }, 'Shared words');
+  await share(page, [await drawn('rosa')], 'Shared words');
   await expect(message(page)).toHaveValue('Shared words');
   await expect(page.getByAltText('Your photo')).toBeVisible();
   await page.reload();
   await expect(message(page)).toHaveValue('Shared words');
-  await share(page, { name: 'notes.txt', type: 'text/plain', bytes: [1] }, '');
+  await share(page, [{ field: 'photo', name: 'notes.txt', type: 'text/plain', bytes: [1] }], '');
   await expect(page.getByText('Please select a valid image file.')).toBeVisible();
   await page.goto(`${server.url}/workflow/my-projects`);
-  const listed = page.getByRole('region', { name: 'Drafts' }).getByRole('article');
-  await listed.first().waitFor();
-  const kept = await listed.count();
+  await ownDrafts(page).first().waitFor();
+  const kept = await ownDrafts(page).count();
   await server.comeUp();
   report('shares', { lost: Math.max(0, 2 - kept), duplicates: Math.max(0, kept - 2) });
   expect(kept).toBe(2);
+});
+
+test('shares: several photos and a recording are all kept, and one of them is begun with', async ({ page, context }) => {
+  await signInAs(context, await takePerson('several'));
+  await page.goto(`${server.url}/workflow`);
+  await untilServed(page);
+  await page.reload();
+  await server.goDown();
+  const voice: SharedFile = {
+    field: 'recording',
+    name: 'nana.wav',
+    type: 'audio/wav',
+    bytes: [...readFileSync(recordVoice('shared', 'Hello Nana'))],
+  };
+  const broken: SharedFile = { field: 'photo', name: 'broken.jpg', type: 'image/jpeg', bytes: [1, 2, 3] };
+  await share(page, [await drawn('rosa'), broken, await drawn('edith'), voice], '');
+  const which = page.getByRole('dialog', { name: 'Which one first?' });
+  await expect(page.getByText('Please select a valid image file.')).toBeVisible();
+  await which.getByRole('button', { name: 'Photo 2' }).click();
+  await expect(which).toBeHidden();
+  await expect(page.getByAltText('Your photo')).toBeVisible();
+  await expect(page.getByLabel('Listen to your recording')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Listen to your recording')).toBeVisible();
+  await expect(which).toBeHidden();
+  await page.goto(`${server.url}/workflow/my-projects`);
+  await expect(ownDrafts(page)).toHaveCount(2);
+  await server.comeUp();
+  report('several shares', { lost: 0, duplicates: 0 });
 });
 
 test('update: a new version waits for whoever is in the middle of a sentence', async ({ page, context }) => {

@@ -1,4 +1,3 @@
-import { limits } from '@hellograph/contract/limits';
 import { useRef, useState } from 'react';
 import { useObjectUrl } from '../../lib/use-object-url';
 import { Button } from '../../ui/button';
@@ -7,6 +6,7 @@ import { Notice } from '../../ui/notice';
 import { recording as area } from '../../words/english/recording';
 import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
+import { recordingProblem } from './recording-rules';
 import { useRecorder } from './use-recorder';
 
 export interface RecordPartProps {
@@ -19,8 +19,6 @@ export interface RecordPartProps {
 /** Levels of the meter: too quiet below the first, clipped above the second. */
 const levels = { quiet: 0.35, loud: 0.985 } as const;
 const judgedAfterSec = 1.5;
-const isSound = ({ type, name }: File) =>
-  type.startsWith('audio/') || type === 'video/webm' || /\.(webm|m4a|mp4|wav|ogg|oga|opus|mp3)$/i.test(name);
 
 /** Records, plays and repeats a recording, or takes an existing file. */
 export function RecordPart({ message, maxSec, onUse, onClose }: RecordPartProps) {
@@ -42,8 +40,8 @@ export function RecordPart({ message, maxSec, onUse, onClose }: RecordPartProps)
   };
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
-    const refusal = !isSound(chosen) ? words.notSound : chosen.size > limits.recordingMaxBytes ? words.tooLarge : undefined;
-    setProblem(refusal);
+    const refusal = recordingProblem(chosen);
+    setProblem(refusal && words[refusal]);
     if (!refusal) setFile(chosen);
   };
 

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { toUsablePhoto } from '../../domain/photos/to-usable-photo';
 import { emptyDraft } from '../../drafts/draft';
 import { draftStore } from '../../drafts/draft-store';
+import { takeShared } from '../../service-worker/shared-at';
 import { drafts } from '../../words/english/drafts';
 import { wordsOf } from '../../words/use-words';
 
@@ -12,18 +13,20 @@ interface LaunchQueue {
   setConsumer(consumer: (launch: { files?: readonly FileSystemFileHandle[] }) => void): void;
 }
 
-const isProblem = (text: string | null): text is Problem => text !== null && Object.hasOwn(drafts.english.shared, text);
+const isProblem = (text: string): text is Problem => Object.hasOwn(drafts.english.shared, text);
 
 const say = (problem: Problem) => void toast.error(wordsOf(drafts).shared[problem], { id: problem });
 
-/** Shows why the service worker could not accept a shared photo, which it states in the address. */
-function sayWhatWasRefused(): void {
+/**
+ * Says what the service worker could not accept of a share. Returns the drafts that it made if there
+ * are several.
+ */
+function readShare(): string[] {
   const url = new URL(location.href);
-  const problem = url.searchParams.get('shared');
-  if (!isProblem(problem)) return;
-  say(problem);
-  url.searchParams.delete('shared');
+  const { kept, refused } = takeShared(url);
+  for (const problem of refused.filter(isProblem)) say(problem);
   history.replaceState(history.state, '', url);
+  return kept;
 }
 
 /**
@@ -41,17 +44,24 @@ async function begin(file: File): Promise<boolean> {
 }
 
 /**
- * Receives photos that were shared with the app or opened with it. Render a new studio for each
- * `round`.
+ * Receives what was shared with the app or opened with it. Render a new studio for each `round`;
+ * `shared` are drafts to choose from.
  */
-export function useArrivals(): { round: number } {
+export function useArrivals() {
   const [round, setRound] = useState(0);
+  const [shared, setShared] = useState<string[]>([]);
   useEffect(() => {
-    sayWhatWasRefused();
+    setShared(readShare());
     (window as { launchQueue?: LaunchQueue }).launchQueue?.setConsumer(async ({ files }) => {
       const file = await files?.[0]?.getFile();
       if (file && (await begin(file).catch(() => say('notKept')))) setRound((known) => known + 1);
     });
   }, []);
-  return { round };
+  /** Begins with one of the shared drafts, or goes on with the one that is open. */
+  const choose = useCallback(async (id?: string) => {
+    if (id !== undefined) await draftStore().choose(id);
+    setShared([]);
+    if (id !== undefined) setRound((known) => known + 1);
+  }, []);
+  return { round, shared, choose };
 }

@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 import { PageHead } from '../../ui/page-head';
 import { studio } from '../../words/english/studio';
 import { useWords } from '../../words/use-words';
@@ -5,14 +7,21 @@ import { OwnStudio } from './own-studio';
 import { useArrivals } from './use-arrivals';
 import { useReturn } from './use-return';
 
+const SharedDrafts = lazyPart(async () => (await import('../../drafts/components/shared-drafts')).SharedDrafts);
+
 export function WorkflowPage() {
   const words = useWords(studio);
-  const { round } = useArrivals();
+  const { round, shared, choose } = useArrivals();
   const back = useReturn();
   return (
     <div className="grid gap-6">
       <PageHead title={words.title} lead={back?.lead ?? words.lead} />
       <OwnStudio key={round} start={round === 0 ? back?.start : undefined} />
+      {shared.length > 0 && (
+        <Suspense>
+          <SharedDrafts ids={shared} onChoose={choose} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { Plugin } from 'vite';
+import { iconPaths } from '../src/ui/icon-paths';
+import { manifestWords } from '../src/words/english/manifest';
+import { type Dress, manifestNameOf, papers, shortcutIconOf, shortcutIconPx, shortcuts, type Theme, toAppManifest } from './app-manifest';
+import { buildStartupImages } from './startup-images';
+
+const root = join(import.meta.dirname, '..');
+const spanish = JSON.parse(readFileSync(join(root, 'src/words/es.json'), 'utf8')) as { manifest: typeof manifestWords.english };
+const wordsIn = { en: manifestWords.english, es: spanish.manifest };
+
+/** White lines on the icon's red: a system puts it on paper of its own. */
+const drawShortcut = (path: string) =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><circle cx="24" cy="24" r="24" fill="#c23f1e"/>
+       <path transform="translate(10.8 10.8) scale(1.1)" d="${path}" fill="none" stroke="#fff8ee" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"/></svg>`,
+    ),
+    { density: 300 },
+  )
+    .resize(shortcutIconPx, shortcutIconPx)
+    .png({ palette: true })
+    .toBuffer();
+
+/**
+ * What stands for the app on a home screen: a manifest for each language and theme, icons of its
+ * shortcuts, and what iOS shows while it starts.
+ */
+export function installedApp(): Plugin {
+  return {
+    name: 'installed-app',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    generateBundle: {
+      order: 'post',
+      async handler() {
+        for (const [language, words] of Object.entries(wordsIn)) {
+          for (const theme of Object.keys(papers) as Theme[]) {
+            const dress: Dress = { language, theme };
+            this.emitFile({ type: 'asset', fileName: manifestNameOf(dress), source: JSON.stringify(toAppManifest(dress, words)) });
+          }
+        }
+        for (const { name, icon } of shortcuts)
+          this.emitFile({ type: 'asset', fileName: shortcutIconOf(name), source: await drawShortcut(iconPaths[icon]) });
+        const cacheDir = join(root, '../.cache/startup-images');
+        for (const image of await buildStartupImages(join(root, 'public/icon.svg'), cacheDir)) this.emitFile({ type: 'asset', ...image });
+      },
+    },
+  };
+}
