@@ -10,6 +10,7 @@ import { createCardPageFeature } from './features/card-page/card-page.feature';
 import { createCardReportsFeature } from './features/card-reports/card-reports.feature';
 import { createCardSendingFeature } from './features/card-sending/card-sending.feature';
 import { createCreditsFeature } from './features/credits/credits.feature';
+import { createDraftCarryingFeature } from './features/draft-carrying/draft-carrying.feature';
 import { createFaceWithdrawalsFeature } from './features/face-withdrawals/face-withdrawals.feature';
 import { createFilmMakingFeature } from './features/film-making/film-making.feature';
 import { createGroupBoardFeature } from './features/group-board/group-board.feature';
@@ -70,6 +71,7 @@ function createFeatures(platform: Platform) {
     createCardReportsFeature(parts),
     studio,
     createRenderingFeature({ ...parts, push }),
+    createDraftCarryingFeature(parts),
     createMediaFeature(parts),
     createVoicesFeature(parts),
     createPronunciationEditorFeature(parts),

@@ -47,6 +47,7 @@ export const tableOwners = {
   activity: 'domain/activity',
   clips: 'domain/clips',
   clip_parts: 'domain/clips',
+  carried_drafts: 'domain/carried-drafts',
   deliveries: 'domain/deliveries',
   mail_stops: 'domain/deliveries',
   face_links: 'domain/face-links',

@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts/account-routes';
 import { billingRoutes } from './billing/billing-routes';
 import { cardRoutes } from './cards/card-routes';
 import { deliveryRoutes } from './deliveries/delivery-routes';
+import { carriedDraftRoutes } from './drafts/carried-draft-routes';
 import { faceWithdrawalRoutes } from './faces/face-withdrawal-routes';
 import { groupCardRoutes } from './group-cards/group-card-routes';
 import { ideaRoutes } from './ideas/idea-routes';
@@ -21,6 +22,7 @@ export const routes = {
   ...accountRoutes,
   ...videoRoutes,
   ...cardRoutes,
+  ...carriedDraftRoutes,
   ...faceWithdrawalRoutes,
   ...groupCardRoutes,
   ...ideaRoutes,

@@ -7,6 +7,7 @@ export type { ActivityTable } from './tables/activity';
 export type { CardCopiesTable } from './tables/card-copies';
 export type { CardLinksTable, CardRepliesTable } from './tables/card-links';
 export type { CardsTable, FieldColumns } from './tables/cards';
+export type { CarriedDraftsTable } from './tables/carried-drafts';
 export type { ClipsTable } from './tables/clips';
 export type { CoOwnerInvitationsTable, CoOwnersTable, HandOversTable } from './tables/co-owners';
 export type { DeliveriesTable } from './tables/deliveries';

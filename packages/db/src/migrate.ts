@@ -34,6 +34,7 @@ import * as invitees from './migrations/0033-invitees';
 import * as coOwners from './migrations/0034-co-owners';
 import * as handOvers from './migrations/0035-hand-overs';
 import * as cardCopies from './migrations/0036-card-copies';
+import * as carriedDrafts from './migrations/0037-carried-drafts';
 import * as leases from './migrations/0038-leases';
 import type { Schema } from './schema';
 
@@ -77,6 +78,7 @@ export const migrations: Record<string, Migration> = {
   '0034-co-owners': coOwners,
   '0035-hand-overs': handOvers,
   '0036-card-copies': cardCopies,
+  '0037-carried-drafts': carriedDrafts,
   '0038-leases': leases,
 };
 

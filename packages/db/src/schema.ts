@@ -5,6 +5,7 @@ import type { BillingInvoicesTable } from './tables/billing-invoices';
 import type { CardCopiesTable } from './tables/card-copies';
 import type { CardLinksTable, CardRepliesTable, CardReportsTable, ReplyBlocksTable } from './tables/card-links';
 import type { CardsTable, CardVersionsTable } from './tables/cards';
+import type { CarriedDraftsTable } from './tables/carried-drafts';
 import type { ClipPartsTable, ClipsTable } from './tables/clips';
 import type { CoOwnerInvitationsTable, CoOwnersTable, HandOversTable } from './tables/co-owners';
 import type { DeliveriesTable, MailStopsTable } from './tables/deliveries';
@@ -85,6 +86,7 @@ export interface Schema {
   co_owner_invitations: CoOwnerInvitationsTable;
   thanks_mails: ThanksMailsTable;
   signatures: SignaturesTable;
+  carried_drafts: CarriedDraftsTable;
   deliveries: DeliveriesTable;
   mail_stops: MailStopsTable;
   face_links: FaceLinksTable;

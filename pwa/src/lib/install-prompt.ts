@@ -40,6 +40,7 @@ export const installPrompt = {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
+  isInstalled,
   /**
    * How this browser can install the app now; also `none` for three months after the person
    * declined.

@@ -24,6 +24,7 @@ const ownGroupCard = ({ groupCardId }: Person) => ({ id: groupCardId });
 const ownSignLink = ({ groupCardId, signLinkId }: Person) => ({ id: groupCardId, linkId: signLinkId });
 const ownSignature = ({ groupCardId, signatureId }: Person) => ({ id: groupCardId, signatureId });
 const noLink = ({ signatureId }: Person) => ({ token: 'A'.repeat(22), id: signatureId });
+const noDraft = () => ({ token: 'A'.repeat(22) });
 const noInvitation = () => ({ token: 'A'.repeat(43) });
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const here = { ownTimeZone: 'UTC', language: 'en' };
@@ -136,6 +137,9 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'POST /cards/:id/replies/:replyId/restore': { params: ownReply, owner: 404 },
   'POST /cards/:id/replies/:replyId/block': { params: ownReply },
   'DELETE /cards/:id/replies/:replyId/block': { params: ownReply },
+  // Whoever has the token of a link has its draft; nobody has this one.
+  'POST /carried-drafts': { form: () => toForm(undefined, {}), owner: 422 },
+  'DELETE /carried-drafts/:token': { params: noDraft, owner: 404 },
   'GET /face-withdrawals': plain,
   'POST /face-withdrawals/:id/appeal': { params: ({ withdrawalId }) => ({ id: withdrawalId }), body: () => ({ words: 'It is me' }) },
   'GET /cards/:id/deliveries': { params: ownCard },
@@ -274,6 +278,7 @@ export const outsideRoutes: Record<string, { path: string; status: number }> = {
         { path: `/api/${path.replace(/:\w+/, 'none')}/keepsakes/${file}`, status: 404 },
       ]),
   ),
+  'GET /api/carried-drafts/:token': { path: '/api/carried-drafts/none', status: 404 },
   'PUT /api/sign/:token/clips/:id/:offset': { path: '/api/sign/none/clips/none/0', status: 422 },
   'GET /face/:token': { path: '/face/none', status: 404 },
   'POST /face/:token': { path: '/face/none', status: 415 },

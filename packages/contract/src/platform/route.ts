@@ -16,7 +16,7 @@ export interface Route {
   /** Text fields of a multipart request. */
   multipart?: TSchema;
   /** Its one file field. Default: `image`. */
-  file?: 'image' | 'recording';
+  file?: 'image' | 'recording' | 'sealed';
   query?: TSchema;
   params?: TSchema;
   data: TSchema;

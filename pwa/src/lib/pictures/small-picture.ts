@@ -1,8 +1,8 @@
 import { shrinkApart } from './shrink-apart';
 import type { SmallPicture } from './shrink-picture';
 
-/** Enough for the largest place a photo has here, and for finding faces. */
-const shrinking = { longestSidesPx: [1600], quality: 0.92 } as const;
+/** Enough for the largest place a photo has here. Faces are searched at the same size. */
+const shrinking = { longestSidesPx: [1280], quality: 0.92 } as const;
 
 const known = new WeakMap<Blob, Promise<SmallPicture>>();
 

@@ -1,7 +1,7 @@
 import type { Person } from '@hellograph/contract';
 import { plans } from '@hellograph/contract/plans';
 import { useQuery } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { Draft } from '../../drafts/draft';
 import { creditsQuery } from '../../features/billing/queries';
@@ -15,6 +15,8 @@ import { lazyPart } from '../../ui/lazy-part';
 
 const PhotoPreview = lazyPart(async () => (await import('../../features/preview/components/photo-preview')).PhotoPreview);
 
+const CarryPart = lazyPart(async () => (await import('../../features/carrying/components/carry-part')).CarryPart);
+
 const SignUpDialog = lazyPart(async () => (await import('../../features/auth/components/sign-up-dialog')).SignUpDialog);
 
 /** Somebody whose reminders were stopped has no day ahead. */
@@ -26,6 +28,7 @@ const toRecipient = (person: Person) => ({
 /** The studio within the limits of whoever is here. */
 export function OwnStudio({ start }: { start?: ((draft: Draft) => Draft) | undefined }) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const navigate = useNavigate();
   const isSignedIn = useAuth().status === 'in';
   const credits = useQuery({ ...creditsQuery(), enabled: isSignedIn });
   const pronunciations = usePronunciations();
@@ -40,6 +43,11 @@ export function OwnStudio({ start }: { start?: ((draft: Draft) => Draft) | undef
       signUp={(onClose) => (
         <Suspense>
           <SignUpDialog back={pathname} onClose={onClose} />
+        </Suspense>
+      )}
+      carry={(draft) => (
+        <Suspense>
+          <CarryPart draft={draft} onBrought={() => void navigate({ to: '/workflow', reloadDocument: true })} />
         </Suspense>
       )}
       preview={(place) => (

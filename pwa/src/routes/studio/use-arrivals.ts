@@ -3,6 +3,7 @@ import { toast } from 'react-hot-toast';
 import { toUsablePhoto } from '../../domain/photos/to-usable-photo';
 import { emptyDraft } from '../../drafts/draft';
 import { draftStore } from '../../drafts/draft-store';
+import { type CarryTicket, findTicket } from '../../features/carrying/lib/carry-link';
 import { takeShared } from '../../service-worker/shared-at';
 import { drafts } from '../../words/english/drafts';
 import { wordsOf } from '../../words/use-words';
@@ -29,6 +30,13 @@ function readShare(): string[] {
   return kept;
 }
 
+/** The link of a draft that is carried here. Its key does not stay in the address. */
+function takeTicket(): CarryTicket | undefined {
+  const ticket = findTicket(location.hash);
+  if (ticket) history.replaceState(history.state, '', location.pathname + location.search);
+  return ticket;
+}
+
 /**
  * Starts a draft with a photo that was opened with the app. The previous draft stays in the list.
  */
@@ -50,6 +58,13 @@ async function begin(file: File): Promise<boolean> {
 export function useArrivals() {
   const [round, setRound] = useState(0);
   const [shared, setShared] = useState<string[]>([]);
+  const [ticket, setTicket] = useState<CarryTicket>();
+  useEffect(() => {
+    const follow = () => setTicket((known) => takeTicket() ?? known);
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
   useEffect(() => {
     setShared(readShare());
     (window as { launchQueue?: LaunchQueue }).launchQueue?.setConsumer(async ({ files }) => {
@@ -63,5 +78,10 @@ export function useArrivals() {
     setShared([]);
     if (id !== undefined) setRound((known) => known + 1);
   }, []);
-  return { round, shared, choose };
+  /** The draft of the link is here, or is not wanted. */
+  const brought = useCallback(() => {
+    setTicket(undefined);
+    setRound((known) => known + 1);
+  }, []);
+  return { round, shared, choose, ticket, brought };
 }

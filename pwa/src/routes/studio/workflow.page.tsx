@@ -7,16 +7,22 @@ import { OwnStudio } from './own-studio';
 import { useArrivals } from './use-arrivals';
 import { useReturn } from './use-return';
 
+const BringDialog = lazyPart(async () => (await import('../../features/carrying/components/bring-dialog')).BringDialog);
 const SharedDrafts = lazyPart(async () => (await import('../../drafts/components/shared-drafts')).SharedDrafts);
 
 export function WorkflowPage() {
   const words = useWords(studio);
-  const { round, shared, choose } = useArrivals();
+  const { round, shared, choose, ticket, brought } = useArrivals();
   const back = useReturn();
   return (
     <div className="grid gap-6">
       <PageHead title={words.title} lead={back?.lead ?? words.lead} />
       <OwnStudio key={round} start={round === 0 ? back?.start : undefined} />
+      {ticket && (
+        <Suspense>
+          <BringDialog ticket={ticket} onBrought={brought} onClose={brought} />
+        </Suspense>
+      )}
       {shared.length > 0 && (
         <Suspense>
           <SharedDrafts ids={shared} onChoose={choose} />

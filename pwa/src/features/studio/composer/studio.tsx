@@ -33,6 +33,8 @@ interface StudioProps {
   preview: (place: PreviewPlace) => ReactNode;
   /** Where an account is made, when a draft is to be sent and nobody is signed in. */
   signUp: (onClose: () => void) => ReactNode;
+  /** Takes the draft to another device, or brings one. */
+  carry: (draft: Draft) => ReactNode;
   /** How the page begins with the draft of this device. */
   start?: ((draft: Draft) => Draft) | undefined;
 }
@@ -41,7 +43,7 @@ interface StudioProps {
  * The studio: the picture stays in view, the steps stand below or beside it. What is sent takes the
  * place of both until another one is begun.
  */
-export function Studio({ plan, people, whileWaiting, preview, signUp, start }: StudioProps) {
+export function Studio({ plan, people, whileWaiting, preview, signUp, carry, start }: StudioProps) {
   const composer = useComposer({ plan, start });
   const { isRead, isAway, refusals } = composer;
   const [bar, setBar] = useState<HTMLElement | null>(null);
@@ -72,7 +74,7 @@ export function Studio({ plan, people, whileWaiting, preview, signUp, start }: S
           }}
         >
           <Steps composer={composer} people={people} />
-          <SendPanel composer={composer} onBar={setBar} />
+          <SendPanel composer={composer} onBar={setBar} carry={carry(composer.draft)} />
         </form>
       )}
       {composer.needsAccount && signUp(composer.forgoAccount)}

@@ -1,5 +1,5 @@
 import { creditsPerGeneration } from '@hellograph/contract/plans';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { isUntouched } from '../../../drafts/draft';
 import { toServerWords } from '../../../lib/api-error';
 import { formatDuration } from '../../../lib/format';
@@ -21,13 +21,15 @@ interface SendPanelProps {
   composer: Composer;
   /** The place of the preview's buttons, beside the one that sends. */
   onBar: (bar: HTMLElement | null) => void;
+  /** Below the line that tells where the draft is. */
+  carry: ReactNode;
 }
 
 /**
  * What it costs and how long it takes, and at the bottom of a phone's screen, always at hand, the
  * buttons that preview and send it.
  */
-export function SendPanel({ composer, onBar }: SendPanelProps) {
+export function SendPanel({ composer, onBar, carry }: SendPanelProps) {
   const { draft, plan, spokenSec, kept, clear } = composer;
   const problemId = useId();
   /** Said beforehand, so that nobody finds out by pressing. */
@@ -52,6 +54,7 @@ export function SendPanel({ composer, onBar }: SendPanelProps) {
           {words.clear}
         </button>
       </p>
+      {carry}
       <StepBar done={doneSteps(draft)}>
         {draft.photo && <div ref={onBar} className="contents" />}
         <SendButton composer={composer} problemId={problem ? problemId : undefined} />

@@ -37,7 +37,7 @@ it('marks it, and says beside the button what to do, once it takes too long', ()
   expect(screen.getByText(/^About 1\d\d s of 60 s$/).className).toContain('bad');
   const spokenSec = countSeconds(draft, undefined);
   const composer = { draft, spokenSec, plan: plans.trial, sending: { isPending: false, error: null }, kept: 'saved' };
-  render(<SendPanel composer={composer as unknown as Composer} onBar={() => {}} />);
+  render(<SendPanel composer={composer as unknown as Composer} onBar={() => {}} carry={null} />);
   const described = screen.getByRole('button', { name: /Make|video/ }).getAttribute('aria-describedby');
   expect(document.getElementById(described ?? '')?.textContent).toMatch(
     /takes about 1\d\d seconds to say. Your plan allows 60. Shorten it/,

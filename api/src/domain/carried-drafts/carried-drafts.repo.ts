@@ -1,0 +1,25 @@
+import type { CarriedDraftsTable, Executor } from '@hellograph/db';
+
+export const carriedDraftsRepo = (db: Executor) => ({
+  insert: (row: CarriedDraftsTable) => db.insertInto('carried_drafts').values(row).execute(),
+
+  /** Not one that has expired. */
+  find: (tokenHash: string, at: number): Promise<CarriedDraftsTable | undefined> =>
+    db.selectFrom('carried_drafts').selectAll().where('token_hash', '=', tokenHash).where('expires_at', '>', at).executeTakeFirst(),
+
+  /** Returns what was deleted; `undefined` if it was gone. */
+  delete: (tokenHash: string): Promise<CarriedDraftsTable | undefined> =>
+    db.deleteFrom('carried_drafts').where('token_hash', '=', tokenHash).returningAll().executeTakeFirst(),
+
+  sumBytes: async (): Promise<number> => {
+    const { bytes } = await db
+      .selectFrom('carried_drafts')
+      .select(({ fn }) => fn.sum<number | null>('size_bytes').as('bytes'))
+      .executeTakeFirstOrThrow();
+    return Number(bytes ?? 0);
+  },
+
+  /** At most `limit` that have expired. */
+  listExpired: (at: number, limit: number): Promise<CarriedDraftsTable[]> =>
+    db.selectFrom('carried_drafts').selectAll().where('expires_at', '<=', at).limit(limit).execute(),
+});

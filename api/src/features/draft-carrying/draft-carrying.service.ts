@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { CodedError, limits } from '@hellograph/contract';
+import type { Database } from '@hellograph/db';
+import type { BlobStore } from '@hellograph/storage';
+import { carriedDraftsRepo } from '../../domain/carried-drafts/carried-drafts.repo';
+import { networkOf } from '../../platform/capacity/network-of';
+import { openRateLimiter } from '../../platform/capacity/rate-limiter';
+import type { TakeDue } from '../../platform/schedule/schedule';
+
+export interface DraftCarryingDependencies {
+  db: Database;
+  store: BlobStore;
+  now: () => number;
+}
+
+const hourMs = 3_600_000;
+const removedAtOnce = 50;
+const toHash = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+export type DraftCarryingService = ReturnType<typeof createDraftCarryingService>;
+
+/** Keeps sealed drafts for an hour at most, and gives each to whoever has its link. */
+export function createDraftCarryingService({ db, store, now }: DraftCarryingDependencies) {
+  const senders = openRateLimiter({ max: limits.carriedDraftsPerHourMax, windowMs: hourMs, now });
+  return {
+    take: async (sealed: Buffer | undefined, ipAddress: string) => {
+      if (!sealed || sealed.length === 0) throw new CodedError('VALIDATION_FAILED');
+      senders.take(networkOf(ipAddress));
+      if ((await carriedDraftsRepo(db).sumBytes()) + sealed.length > limits.carriedDraftsTotalBytes) throw new CodedError('STORAGE_FULL');
+      const token = randomBytes(16).toString('base64url');
+      const expiresAt = now() + limits.carriedDraftTtlSec * 1000;
+      const { key } = await store.putBuffer(sealed, 'bin');
+      await carriedDraftsRepo(db).insert({ token_hash: toHash(token), sealed_key: key, size_bytes: sealed.length, expires_at: expiresAt });
+      return { token, expiresAt: new Date(expiresAt).toISOString() };
+    },
+
+    /** It stays until the other browser says that it has it: what breaks off can be fetched again. */
+    find: async (token: string) => {
+      const found = await carriedDraftsRepo(db).find(toHash(token), now());
+      if (!found) throw new CodedError('NOT_FOUND');
+      return { sealedKey: found.sealed_key, sizeBytes: found.size_bytes };
+    },
+
+    remove: async (token: string) => {
+      const removed = await carriedDraftsRepo(db).delete(toHash(token));
+      if (!removed) throw new CodedError('NOT_FOUND');
+      await store.delete(removed.sealed_key);
+    },
+  };
+}
+
+/** Removes drafts that nobody has fetched in time. */
+export const removeExpiredDrafts =
+  (store: BlobStore): TakeDue =>
+  async (tx, at) => {
+    const expired = await carriedDraftsRepo(tx).listExpired(at, removedAtOnce);
+    for (const { token_hash, sealed_key } of expired) {
+      await carriedDraftsRepo(tx).delete(token_hash);
+      await store.delete(sealed_key);
+    }
+    return expired.length;
+  };

@@ -1,0 +1,27 @@
+import { Type } from 'typebox';
+import { none, type Route } from '../platform/route';
+
+/** 128 bits in base64url. */
+const tokenParams = Type.Object({ token: Type.String({ pattern: '^[\\w-]{22}$' }) });
+
+/**
+ * A draft on its way from one browser of a person to another, sealed on the first with a key that
+ * the server never gets. Its bytes are fetched at the same address.
+ */
+export const carriedDraftRoutes = {
+  'POST /carried-drafts': {
+    access: 'anyone',
+    status: 201,
+    multipart: Type.Object({}),
+    file: 'sealed',
+    data: Type.Object({ token: Type.String(), expiresAt: Type.String() }),
+    errors: ['VALIDATION_FAILED'],
+  },
+  'DELETE /carried-drafts/:token': {
+    access: 'anyone',
+    status: 200,
+    params: tokenParams,
+    data: none,
+    errors: ['VALIDATION_FAILED', 'NOT_FOUND'],
+  },
+} as const satisfies Record<string, Route>;

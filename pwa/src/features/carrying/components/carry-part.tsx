@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { type Draft, isUntouched } from '../../../drafts/draft';
+import { installPrompt } from '../../../lib/install-prompt';
+import { carrying } from '../../../words/english/carrying';
+import { useWords } from '../../../words/use-words';
+import { canSeal } from '../lib/sealed-draft';
+import { BringDialog } from './bring-dialog';
+import { CarryDialog } from './carry-dialog';
+
+interface CarryPartProps {
+  draft: Draft;
+  onBrought: () => void;
+}
+
+/**
+ * Below a draft: takes it to another device. In the installed app, which begins with nothing of what
+ * the browser has, an empty one can be filled from there.
+ */
+export function CarryPart({ draft, onBrought }: CarryPartProps) {
+  const words = useWords(carrying);
+  const [isOpen, setOpen] = useState(false);
+  const isEmpty = isUntouched(draft);
+  if (!canSeal() || (isEmpty && !installPrompt.isInstalled())) return null;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="-ml-3 min-h-11 justify-self-start rounded-full px-3 text-left text-sm font-semibold text-soft underline-offset-4 hover:text-ink hover:underline"
+        onClick={() => setOpen(true)}
+      >
+        {isEmpty ? words.bring.open : words.out.open}
+      </button>
+      {isOpen && (isEmpty ? <BringDialog onBrought={onBrought} onClose={close} /> : <CarryDialog draft={draft} onClose={close} />)}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+/** Where a carried draft is, and what opens it. */
+export interface CarryTicket {
+  token: string;
+  key: string;
+}
+
+const studioPath = '/workflow';
+
+/** What stands behind # is never sent to a server. */
+export const toCarryLink = (origin: string, { token, key }: CarryTicket): string => `${origin}${studioPath}#carry=${token}.${key}`;
+
+/** Finds a ticket in a link, in its part behind #, or in a text around it. */
+export function findTicket(text: string): CarryTicket | undefined {
+  const [, token, key] = /#carry=([\w-]{22})\.([\w-]{43})(?![\w-])/.exec(text) ?? [];
+  return token && key ? { token, key } : undefined;
+}

@@ -1,0 +1,72 @@
+import type { Draft } from '../../../drafts/draft';
+
+/**
+ * A draft sealed for another browser: AES-GCM with a key of its own, which only the link has. Inside
+ * are the length of the words, the words as JSON, then the photo and the recording.
+ */
+
+type Carried = Pick<Draft, 'message' | 'to' | 'voice'> & Partial<Pick<Draft, 'photo' | 'recording'>>;
+
+interface Part {
+  field: 'photo' | 'recording';
+  name: string;
+  type: string;
+  sizeBytes: number;
+}
+interface Head {
+  version: 1;
+  words: Pick<Draft, 'message' | 'to' | 'voice'>;
+  parts: Part[];
+}
+
+const ivBytes = 12;
+const lengthBytes = 4;
+const algorithm = 'AES-GCM';
+const textMaxLength = 20_000;
+const fields = ['photo', 'recording'] as const;
+
+/** Plain http has no key to seal with. */
+export const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined;
+
+const toText = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '');
+const toBytes = (text: string) => Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.charCodeAt(0));
+
+export async function sealDraft(draft: Carried): Promise<{ sealed: Blob; key: string }> {
+  const files = fields.flatMap((field) => (draft[field] ? [{ field, file: draft[field] }] : []));
+  const head: Head = {
+    version: 1,
+    words: { message: draft.message, to: draft.to, voice: draft.voice },
+    parts: files.map(({ field, file }) => ({ field, name: file.name, type: file.type, sizeBytes: file.size })),
+  };
+  const json = new TextEncoder().encode(JSON.stringify(head));
+  const length = new Uint8Array(lengthBytes);
+  new DataView(length.buffer).setUint32(0, json.length);
+  const plain = await new Blob([length, json, ...files.map(({ file }) => file)]).arrayBuffer();
+  const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
+  const key = await crypto.subtle.generateKey({ name: algorithm, length: 256 }, true, ['encrypt']);
+  const sealed = await crypto.subtle.encrypt({ name: algorithm, iv }, key, plain);
+  return { sealed: new Blob([iv, sealed]), key: toText(new Uint8Array(await crypto.subtle.exportKey('raw', key))) };
+}
+
+const toLine = (value: unknown) => (typeof value === 'string' ? value.slice(0, textMaxLength) : '');
+
+/** Throws if the key is not the one it was sealed with, or if anything of it was changed. */
+export async function openDraft(sealed: Blob, key: string): Promise<Carried> {
+  const bytes = new Uint8Array(await sealed.arrayBuffer());
+  const opening = await crypto.subtle.importKey('raw', toBytes(key), algorithm, false, ['decrypt']);
+  const plain = await crypto.subtle.decrypt({ name: algorithm, iv: bytes.subarray(0, ivBytes) }, opening, bytes.subarray(ivBytes));
+  const jsonBytes = new DataView(plain).getUint32(0);
+  let at = lengthBytes + jsonBytes;
+  const head = JSON.parse(new TextDecoder().decode(new Uint8Array(plain, lengthBytes, jsonBytes))) as Partial<Head>;
+  const { message, to, voice } = head.words ?? {};
+  const carried: Carried = { message: toLine(message), to: toLine(to), voice: toLine(voice) };
+  for (const { field, name, type, sizeBytes } of head.parts ?? []) {
+    if (fields.includes(field)) carried[field] = new File([plain.slice(at, at + sizeBytes)], toLine(name), { type: toLine(type) });
+    at += sizeBytes;
+  }
+  return carried;
+}
