@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findFreePort } from '@hellograph/kit';
 import { type BusyGroup, type BusyPerson, becomeBusy, drawPortrait, makeGroup, planAhead } from '@hellograph/testing';
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { root } from './setup/packages.mjs';
 import { findPart } from './setup/system.mjs';
@@ -16,9 +16,9 @@ import { buildAppIfStale } from './stack/build-app';
 import { startStack } from './stack/start-stack';
 
 /**
- * `npm run shots [-- size | size-theme | name …]`: takes pictures of every page and its states,
- * light and dark, at three sizes, into out/shots, with a contact sheet for each size and theme.
- * Also updates the studio's picture in the README.
+ * `npm run shots [-- size | size-theme | name … | es]`: takes pictures of every page and its states,
+ * light and dark, at three sizes, into out/shots, with a contact sheet for each size and theme; with
+ * `es`, in Spanish. Also updates the studio's picture in the README.
  */
 const sizes = { phone: { width: 360, height: 740 }, tablet: { width: 768, height: 1024 }, desk: { width: 1440, height: 900 } } as const;
 type Size = keyof typeof sizes;
@@ -27,7 +27,9 @@ const outDir = join(root, 'out/shots');
 const shownWithinMs = 20_000;
 const playerSettlesMs = 1500;
 
-const asked = process.argv.slice(2);
+const isSpanish = process.argv.includes('es');
+const asked = process.argv.slice(2).filter((word) => word !== 'es');
+const suffix = isSpanish ? '-es' : '';
 const labels = new Set<string>(Object.keys(sizes).flatMap((size) => [size, ...themes.map((theme) => `${size}-${theme}`)]));
 const places = asked.filter((word) => labels.has(word));
 const names = asked.filter((word) => !labels.has(word));
@@ -47,7 +49,8 @@ async function take(context: BrowserContext, shot: Shot, scene: ShotScene, file:
     const isGuest = /\/(?:sign|wall)\//.test(path);
     if (!isCard && !isGuest) await waitForApp(page);
     await page.waitForLoadState('networkidle');
-    await shot.act?.(page, scene);
+    if (!isSpanish || !isGuest) await shot.act?.(page, scene);
+    if (isSpanish && !isCard && !isGuest) await chooseSpanish(page);
     // The browser's player briefly shows a spinner over the video.
     if ((await page.locator('video[controls]').count()) > 0) await page.waitForTimeout(playerSettlesMs);
     await page.evaluate('document.fonts.ready.then(() => scrollTo({ top: 0, behavior: "instant" }))');
@@ -58,6 +61,19 @@ async function take(context: BrowserContext, shot: Shot, scene: ShotScene, file:
     await context.setOffline(false);
     await page.close();
   }
+}
+
+/**
+ * What a shot does before is found by English words, so the language is chosen after it: by the
+ * footer's own field, also where something lies over it.
+ */
+async function chooseSpanish(page: Page): Promise<void> {
+  await page.locator('footer select').evaluate((field: { value: string; dispatchEvent(event: Event): boolean }) => {
+    field.value = 'es';
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await page.locator('html[lang=es]').waitFor();
+  await page.waitForLoadState('networkidle');
 }
 
 const nobody = { token: '', cardId: '', cardUrl: '', lockedUrl: '', groupCardId: '', signUrl: '', wallUrl: '' };
@@ -77,13 +93,14 @@ async function visit(
   const label = `${size}-${theme}`;
   const isBusyWanted = [...ownShots, ...cardShots].some(isAsked);
   const scene: ShotScene = { ...about.scene, ...(isBusyWanted ? await makeScene(url, label) : nobody) };
-  const open = () =>
+  const open = (isForCards: boolean) =>
     browser.newContext({
       baseURL: url,
       viewport: sizes[size],
       deviceScaleFactor: size === 'phone' ? 2 : 1,
       colorScheme: theme,
       serviceWorkers: 'block',
+      ...(isSpanish && isForCards && { locale: 'es-ES' }),
     });
   const groups: [shots: readonly Shot[], script: string][] = [
     [publicShots, ''],
@@ -92,10 +109,12 @@ async function visit(
   ];
   const files: string[] = [];
   for (const [shots, script] of groups) {
-    const context = await open();
+    const context = await open(shots === cardShots);
     if (script) await context.addInitScript(script);
+    // What the page before has chosen.
+    if (isSpanish) await context.addInitScript("localStorage.removeItem('language')");
     for (const shot of shots.filter(isAsked)) {
-      const file = `${shot.name}-${label}.png`;
+      const file = `${shot.name}-${label}${suffix}.png`;
       await take(context, shot, scene, file);
       if (existsSync(join(outDir, file))) files.push(file);
     }
@@ -103,7 +122,7 @@ async function visit(
   }
   if (isBusyWanted)
     await writeFile(join(outDir, `card-link-${label}.jpg`), Buffer.from(await (await fetch(`${scene.cardUrl}/picture.jpg`)).arrayBuffer()));
-  await writeSheets(files, label, tiles[size]);
+  await writeSheets(files, label + suffix, tiles[size]);
 }
 
 /** A tile shows the top of a page; the pictures themselves show all of it. */

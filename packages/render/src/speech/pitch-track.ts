@@ -76,7 +76,9 @@ function periodAt(pcm: Float32Array, from: number, how: { window: number; rateHz
   }
   if (best < voicedFrom) return 0;
   for (let i = 1; i < likeness.length - 1; i++) {
-    const [before, here, after] = [likeness[i - 1], likeness[i], likeness[i + 1]];
+    const before = likeness[i - 1];
+    const here = likeness[i];
+    const after = likeness[i + 1];
     if (here < best - nearlyAsGood || here < before || here < after) continue;
     // The peak of a parabola through three lags lies between them.
     const bend = before - 2 * here + after;

@@ -13,7 +13,8 @@ export function deEss(pcm: Float32Array, rateHz: number): Float32Array {
   let sharp = 0;
   let whole = 0;
   for (let i = 0; i < pcm.length; i++) {
-    const [now, all] = [Math.abs(high[i]), Math.abs(pcm[i])];
+    const now = Math.abs(high[i]);
+    const all = Math.abs(pcm[i]);
     sharp = now + (sharp - now) * (now > sharp ? attack : release);
     whole = all + (whole - all) * (all > whole ? attack : release);
     const share = sharp / (whole + 1e-9);
