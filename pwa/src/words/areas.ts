@@ -10,6 +10,7 @@ import type { dashboard } from './english/dashboard';
 import type { deliveries } from './english/deliveries';
 import type { descriptions } from './english/descriptions';
 import type { design } from './english/design';
+import type { devices } from './english/devices';
 import type { drafts } from './english/drafts';
 import type { faces } from './english/faces';
 import type { failures } from './english/failures';
@@ -67,6 +68,7 @@ export interface Areas {
   manifest: typeof manifestWords;
   nav: typeof nav;
   occasions: typeof occasionWords;
+  devices: typeof devices;
   drafts: typeof drafts;
   outbox: typeof outbox;
   peopleImport: typeof peopleImport;

@@ -104,7 +104,7 @@ function Videos() {
 function Toolbar({ arrangement, onChange }: { arrangement: Arrangement; onChange: (part: Partial<Arrangement>) => void }) {
   const words = useWords(projects);
   return (
-    <search className="grid grid-cols-2 gap-4 *:first:col-span-2 sm:grid-cols-[1fr_12rem_12rem] sm:*:first:col-span-1">
+    <search className="grid grid-cols-2 gap-4 *:first:col-span-2 sm:grid-cols-[1fr_12rem_14rem] sm:*:first:col-span-1">
       <TextField
         label={words.search}
         type="search"

@@ -1,5 +1,6 @@
 import type { SignedInSession } from '@hellograph/contract';
 import { useQuery } from '@tanstack/react-query';
+import { sayDevice } from '../../../domain/say-device';
 import { formatMoment } from '../../../lib/format';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
@@ -43,7 +44,7 @@ function SessionRow({ session: { _id, device, createdAt, lastSeenAt, isCurrent }
   const end = useEndSession();
   const name = (
     <>
-      {device}
+      {sayDevice(device)}
       {isCurrent && <Badge look="good">{words.current}</Badge>}
     </>
   );
@@ -55,7 +56,12 @@ function SessionRow({ session: { _id, device, createdAt, lastSeenAt, isCurrent }
       about={isCurrent ? since : `${since} · ${fill(words.active, { when: formatMoment(lastSeenAt) })}`}
     >
       {!isCurrent && (
-        <Button look="danger" isBusy={end.isPending} aria-label={fill(words.endOf, { device })} onClick={() => end.mutate(_id)}>
+        <Button
+          look="danger"
+          isBusy={end.isPending}
+          aria-label={fill(words.endOf, { device: sayDevice(device) })}
+          onClick={() => end.mutate(_id)}
+        >
           {words.end}
         </Button>
       )}

@@ -1,5 +1,6 @@
 import type { Passkey, SignedInSession } from '@hellograph/contract';
 import type { ReactNode } from 'react';
+import { sayDevice } from '../../../domain/say-device';
 import { formatDay, formatMoment } from '../../../lib/format';
 import { Icon } from '../../../ui/icon';
 import { auth } from '../../../words/english/auth';
@@ -24,7 +25,7 @@ export function ResetSessions({ sessions }: { sessions: readonly SignedInSession
             <span className="text-soft">
               <Icon name={/Android|iP(hone|ad)|mobile/i.test(device) ? 'phone' : 'screen'} size={22} />
             </span>
-            <Described name={device} about={fill(words.active, { when: formatMoment(lastSeenAt) })} />
+            <Described name={sayDevice(device)} about={fill(words.active, { when: formatMoment(lastSeenAt) })} />
           </li>
         ))}
       </ul>

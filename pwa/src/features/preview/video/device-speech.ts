@@ -1,7 +1,7 @@
 import type { SpeechFiles } from 'virtual:preview-files';
 import loadEspeak from '@echogarden/espeak-ng-emscripten';
 import { type Espeak, type Speech, speakWith, type Utterance } from '@hellograph/render';
-import { unpack } from '../lib/unpack';
+import { unpackInto } from '../lib/unpack';
 
 export interface DeviceSpeech {
   /**
@@ -14,19 +14,14 @@ export interface DeviceSpeech {
 /** Loads the synthesiser with the data that every language needs; dictionaries are added later. */
 export async function loadDeviceSpeech({ sizeBytes, core, dictionaries }: SpeechFiles): Promise<DeviceSpeech> {
   const data = new Uint8Array(sizeBytes);
-  const parts = new Uint8Array(await unpack(core.url));
-  let taken = 0;
-  for (const [from, to] of core.ranges) {
-    data.set(parts.subarray(taken, taken + to - from), from);
-    taken += to - from;
-  }
+  await unpackInto(core.url, data, core.ranges);
   const library = await loadEspeak({ getPreloadedPackage: () => data.buffer });
   let espeak: Espeak | undefined;
   const placed = new Set<string>();
   const place = async (code: string) => {
     const dictionary = dictionaries[code];
     if (!dictionary) throw new Error('VOICE_UNKNOWN');
-    data.set(new Uint8Array(await unpack(dictionary.url)), dictionary.from);
+    await unpackInto(dictionary.url, data, [[dictionary.from, data.length]]);
     placed.add(code);
   };
   return {

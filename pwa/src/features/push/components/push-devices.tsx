@@ -1,5 +1,6 @@
 import type { PushDevice } from '@hellograph/contract';
 import { useQuery } from '@tanstack/react-query';
+import { sayDevice } from '../../../domain/say-device';
 import { formatMoment } from '../../../lib/format';
 import { useAuth } from '../../../session/auth-store';
 import { Button } from '../../../ui/button';
@@ -24,7 +25,7 @@ function Device({ device }: { device: PushDevice }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line py-3 not-first:border-t">
       <div className="grid">
         <span className="flex flex-wrap items-center gap-2 font-semibold">
-          {device.name}
+          {sayDevice(device.name)}
           {device.isCurrent && (
             <span className="rounded-full bg-good-wash px-2.5 py-0.5 text-sm font-semibold text-good">{words.thisDevice}</span>
           )}
@@ -42,7 +43,7 @@ function Device({ device }: { device: PushDevice }) {
         <Button
           look="danger"
           isBusy={remove.isPending}
-          aria-label={device.isCurrent ? undefined : fill(words.removeNamed, { name: device.name })}
+          aria-label={device.isCurrent ? undefined : fill(words.removeNamed, { name: sayDevice(device.name) })}
           onClick={() => remove.mutate(device)}
         >
           {device.isCurrent ? words.turnOff : words.remove}

@@ -44,17 +44,19 @@ export function SendPanel({ composer, onBar, carry }: SendPanelProps) {
         </p>
       )}
       <Cost composer={composer} />
-      <p className="flex items-center justify-between text-sm text-soft">
-        <KeptWord kept={kept} isUntouched={isUntouched(draft)} />
-        <button
-          type="button"
-          className="min-h-11 rounded-full px-3 font-semibold underline-offset-4 hover:text-ink hover:underline"
-          onClick={clear}
-        >
-          {words.clear}
-        </button>
-      </p>
-      {carry}
+      <div className="grid">
+        <p className="flex items-center justify-between text-sm text-soft">
+          <KeptWord kept={kept} isUntouched={isUntouched(draft)} />
+          <button
+            type="button"
+            className="min-h-11 rounded-full px-3 font-semibold underline-offset-4 hover:text-ink hover:underline"
+            onClick={clear}
+          >
+            {words.clear}
+          </button>
+        </p>
+        {carry}
+      </div>
       <StepBar done={doneSteps(draft)}>
         {draft.photo && <div ref={onBar} className="contents" />}
         <SendButton composer={composer} problemId={problem ? problemId : undefined} />
