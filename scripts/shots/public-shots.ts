@@ -58,6 +58,16 @@ export const publicShots: Shot[] = [
   { name: 'studio-empty', path: '/workflow' },
   { name: 'studio', path: '/workflow', act: composeVideo },
   {
+    name: 'studio-carry',
+    path: '/workflow',
+    act: async (page, scene) => {
+      await composeVideo(page, scene);
+      await pressButton(page, 'Continue on another device');
+      await page.getByLabel('Link to your draft', { exact: true }).waitFor();
+    },
+    isWindow: true,
+  },
+  {
     name: 'studio-finish',
     path: '/workflow',
     act: async (page, scene) => {

@@ -20,6 +20,16 @@ describe('after a setback', () => {
     expect(waitMs({ ...busy, retryAfterSec: undefined }, 50, 1)).toBe(300_000);
   });
 
+  it('soon asks a busy server again, however long there was no network before', () => {
+    const shortly = { is: 'later', delay: busy.delay } as const;
+    let waiting = noAttempts;
+    for (let lost = 0; lost < 12; lost++) waiting = afterSetback(waiting, network, tried);
+    const first = afterSetback(waiting, shortly, { ...tried, chance: 1 });
+    expect(first.nextAtMs - tried.nowMs).toBeLessThanOrEqual(2000);
+    const second = afterSetback(first, shortly, { ...tried, chance: 1 });
+    expect(second.nextAtMs - tried.nowMs).toBeGreaterThan(2000);
+  });
+
   it('comes back within five seconds when it was the network', () => {
     for (const tries of [1, 2, 3, 1000]) expect(waitMs(network, tries, 1)).toBeLessThanOrEqual(4000);
   });

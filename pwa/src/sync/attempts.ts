@@ -73,6 +73,13 @@ export function waitMs({ delay, retryAfterSec }: Extract<Setback, { is: 'later' 
   return Math.max((retryAfterSec ?? 0) * 1000 + 250 * chance, jitter);
 }
 
+/**
+ * Whether the waits go on growing. An hour without a network is no reason to wait minutes for a
+ * server that is busy at the first word.
+ */
+const isSameReason = (before: Attempts, setback: Setback): boolean =>
+  setback.is !== 'later' || before.delay === undefined || before.delay.why === setback.delay.why;
+
 export interface AttemptFacts {
   nowMs: number;
   /** From 0 to 1. */
@@ -83,7 +90,7 @@ export interface AttemptFacts {
 
 /** What to keep after a setback; `before` is what was known before the attempt. */
 export function afterSetback(before: Attempts, setback: Setback, { nowMs, chance, isBegun }: AttemptFacts): Attempts {
-  const tried = { ...before, tries: before.tries + 1 };
+  const tried = { ...before, tries: isSameReason(before, setback) ? before.tries + 1 : 1 };
   // A refusal settles this key, whatever happened before; a busy server says nothing of an earlier
   // attempt that was lost.
   if (setback.is === 'blocked') return { ...tried, mayBeThere: false, block: setback.block, delay: undefined };
