@@ -50,11 +50,10 @@
 
   function findLanguage() {
     var wanted = [localStorage.getItem('language')].concat(navigator.languages || navigator.language);
-    for (var i = 0; i < wanted.length; i++) {
-      var known = /^(en|es)/.exec(wanted[i] || '');
-      if (known) return known[1];
-    }
-    return 'en';
+    var known = wanted.filter(function (tag) {
+      return /^(en|es)/.test(tag || '');
+    });
+    return (known[0] || 'en').slice(0, 2);
   }
 
   function linkStartup(theme, isLying) {
@@ -63,8 +62,10 @@
     });
     var link = document.createElement('link');
     link.rel = 'apple-touch-startup-image';
-    link.href = '/startup/' + sides[0] * devicePixelRatio + 'x' + sides[1] * devicePixelRatio + '-' + theme + '.png';
-    link.media = '(orientation: ' + (isLying ? 'landscape' : 'portrait') + ')' + (isChosen ? '' : ' and (prefers-color-scheme: ' + theme + ')');
+    link.href = ['/startup/', sides[0] * devicePixelRatio, 'x', sides[1] * devicePixelRatio, '-', theme, '.png'].join('');
+    link.media = ['(orientation: ', isLying ? 'landscape' : 'portrait', ')']
+      .concat(isChosen ? [] : [' and (prefers-color-scheme: ', theme, ')'])
+      .join('');
     document.head.appendChild(link);
   }
 
@@ -74,7 +75,13 @@
     var i;
     if (isChosen) for (i = 0; i < colours.length; i++) colours[i].content = papers[theme];
     if (!manifest) return;
-    manifest.href = '/manifest' + (language === 'en' ? '' : '-' + language) + (theme === 'dark' ? '-dark' : '') + '.webmanifest';
+    manifest.href = [
+      '/manifest',
+      language === 'en' ? '' : '-',
+      language === 'en' ? '' : language,
+      theme === 'dark' ? '-dark' : '',
+      '.webmanifest',
+    ].join('');
     if (!('standalone' in navigator)) return;
     var old = document.querySelectorAll('link[rel=apple-touch-startup-image]');
     for (i = 0; i < old.length; i++) old[i].remove();
