@@ -13,8 +13,6 @@ export interface ServerToClientEvents {
   failedVideos: (videos: Video[]) => void;
   videoProgress: (progress: VideoProgress) => void;
   cardNews: (news: CardNews) => void;
-  /** Copies of a card were made, or could not be. */
-  cardCopiesNews: (news: { cardId: string }) => void;
   groupCardNews: (news: GroupCardNews) => void;
   /** A face was withdrawn, or that has changed: videos and cards are hidden or shown again. */
   withdrawalNews: (news: { withdrawalId: string }) => void;

@@ -45,7 +45,6 @@ const handlers = (openProjects: () => void, news = createNews()): ServerToClient
     if (what === 'replied') toast.success(wordsOf(shell).cardAnswered);
     if (what === 'unsent') toast.error(wordsOf(shell).cardUnsent);
   },
-  cardCopiesNews: ({ cardId }) => void queryClient.invalidateQueries({ queryKey: cardKeys.copies(cardId) }),
   groupCardNews: () => void queryClient.invalidateQueries({ queryKey: groupCardKeys.all }),
   withdrawalNews: () => {
     for (const { all } of [videoKeys, cardKeys, withdrawalKeys]) void queryClient.invalidateQueries({ queryKey: all });

@@ -50,7 +50,7 @@ export function createCopyHandlers(dependencies: MakeCopiesDependencies): Pick<O
       if (!first) return;
       const some = open.filter(({ copy }) => copy.base_video_id === first.copy.base_video_id).slice(0, atOnce[first.video.resolution]);
       await makeSome(dependencies, card, some);
-      realtime.toUser(card.user_id, 'cardCopiesNews', { cardId });
+      realtime.toUser(card.user_id, 'cardNews', { cardId, what: 'copied' });
       if (open.length === some.length) return;
       await outbox.insert(db, { kind: 'copiesWanted', cardId });
       outbox.wake();

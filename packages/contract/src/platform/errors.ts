@@ -101,15 +101,9 @@ export const errorCatalogue = {
   VOICE_UNKNOWN: { status: 422, message: 'This voice is not available. Please choose another one.' },
 
   FILM_MISSING: { status: 422, message: 'This video is not among your finished videos. Please choose another one.' },
-  NAME_PLACE_MISSING: {
-    status: 422,
-    message: 'The video of this card names nobody. Make it again with {name} in its message, where each person is to be named.',
-  },
-  COPY_VOICE_FIXED: {
-    status: 422,
-    message: 'Only a photo that speaks your written words can say other names. Choose such a video for this card.',
-  },
-  COPIES_TOO_MANY: { status: 403, message: 'A card can have 100 copies. Remove some, or duplicate the card for the others.' },
+  NAME_PLACE_MISSING: { status: 422, message: 'This video names nobody. Make it again with {name} in its message.' },
+  COPY_VOICE_FIXED: { status: 422, message: 'Choose a photo that speaks your words: only it says other names.' },
+  COPIES_TOO_MANY: { status: 403, message: 'A card can have 100 copies. Remove some, or duplicate the card.' },
   CARD_EMPTY: { status: 422, message: 'This card is empty. Write a few words, or add a video.' },
   CONSENT_MISSING: { status: 422, message: 'Tell us whose face the card shows before you send it.' },
   FACE_WITHDRAWN: {

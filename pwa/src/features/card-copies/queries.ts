@@ -14,7 +14,7 @@ const lookEveryMs = 5000;
 
 export const copiesQuery = (id: string) =>
   queryOptions({
-    queryKey: cardKeys.copies(id),
+    queryKey: [...cardKeys.all, 'copies', id] as const,
     queryFn: async ({ signal }) => (await api('GET /cards/:id/copies', { params: { id }, signal })).data,
     refetchInterval: ({ state: { data } }) => (data?.copies.some(({ state }) => state === 'making') ? lookEveryMs : false),
   });

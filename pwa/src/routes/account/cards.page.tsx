@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { LastCardNote } from '../../domain/cards/last-card-note';
 import { useCreateCard } from '../../domain/cards/mutations';
 import { cardsQuery } from '../../domain/cards/queries';
+import { CopiesPanel } from '../../features/card-copies/components/copies-panel';
 import { CardEditor } from '../../features/card-editor/components/card-editor';
 import { CardList } from '../../features/card-editor/components/card-list';
 import { DeliveryPanel } from '../../features/deliveries/components/delivery-panel';
@@ -11,14 +11,11 @@ import { findKnownRecipient } from '../../features/deliveries/lib/known-recipien
 import { peopleQuery } from '../../features/reminders/queries';
 import { useAuth } from '../../session/auth-store';
 import { Button, buttonClass } from '../../ui/button';
-import { lazyPart } from '../../ui/lazy-part';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
 import { cards } from '../../words/english/cards';
 import { useWords } from '../../words/use-words';
-
-const Copies = lazyPart(async () => (await import('../../features/card-copies/components/copies-panel')).CopiesPanel);
 
 export function CardsPage() {
   const words = useWords(cards);
@@ -74,9 +71,7 @@ export function CardPage() {
           more={(parts) => (
             <>
               <DeliveryPanel key={known?.name} card={card} known={known} {...parts} />
-              <Suspense>
-                <Copies card={card} people={people ?? []} {...parts} />
-              </Suspense>
+              <CopiesPanel card={card} people={people ?? []} {...parts} />
             </>
           )}
         />
