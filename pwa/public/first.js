@@ -43,8 +43,7 @@
   var isDark = storedTheme ? storedTheme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   document.documentElement.className += isDark ? ' dark' : '';
 
-  // What a system shows of the app outside its pages goes with the language and the theme: the manifest (build/app-manifest.ts), the colour of the bar above
-  // it, and on iOS what is seen while it starts. Both can be changed later, so the root element is followed.
+  // What a system shows of the app goes with its language and theme.
   var papers = { light: '#faf6ef', dark: '#191512' };
   var isChosen = storedTheme === 'dark' || storedTheme === 'light';
 

@@ -16,6 +16,7 @@ export * from './cards/card-links';
 export * from './cards/card-reports';
 export * from './cards/empty-card';
 export * from './deliveries/delivery';
+export { carriedDraftLimits } from './drafts/carried-draft-limits';
 export * from './events';
 export * from './faces/face-withdrawals';
 export * from './group-cards/co-owner';

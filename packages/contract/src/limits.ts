@@ -1,7 +1,6 @@
 import { accountLimits } from './accounts/account-limits';
 import { cardLimits } from './cards/card-limits';
 import { deliveryLimits } from './deliveries/delivery-limits';
-import { carriedDraftLimits } from './drafts/carried-draft-limits';
 import { faceWithdrawalLimits } from './faces/face-withdrawal-limits';
 import { groupCardLimits } from './group-cards/group-card-limits';
 import { ideaLimits } from './ideas/idea-limits';
@@ -16,7 +15,6 @@ export const limits = {
   ...accountLimits,
   ...videoLimits,
   ...cardLimits,
-  ...carriedDraftLimits,
   ...faceWithdrawalLimits,
   ...groupCardLimits,
   ...ideaLimits,

@@ -22,7 +22,7 @@ const change = (next: InstallOffer | undefined) => {
  */
 const isIos = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
-const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
+export const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
 const isDismissed = () => Date.now() - Number(localStorage.getItem(key) ?? 0) < againAfterMs;
 
 export type InstallWay = 'prompt' | 'ios' | 'none';
@@ -40,7 +40,6 @@ export const installPrompt = {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  isInstalled,
   /**
    * How this browser can install the app now; also `none` for three months after the person
    * declined.

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { CodedError, limits } from '@hellograph/contract';
+import { CodedError, carriedDraftLimits } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import type { BlobStore } from '@hellograph/storage';
 import { carriedDraftsRepo } from '../../domain/carried-drafts/carried-drafts.repo';
@@ -21,14 +21,15 @@ export type DraftCarryingService = ReturnType<typeof createDraftCarryingService>
 
 /** Keeps sealed drafts for an hour at most, and gives each to whoever has its link. */
 export function createDraftCarryingService({ db, store, now }: DraftCarryingDependencies) {
-  const senders = openRateLimiter({ max: limits.carriedDraftsPerHourMax, windowMs: hourMs, now });
+  const senders = openRateLimiter({ max: carriedDraftLimits.carriedDraftsPerHourMax, windowMs: hourMs, now });
   return {
     take: async (sealed: Buffer | undefined, ipAddress: string) => {
       if (!sealed || sealed.length === 0) throw new CodedError('VALIDATION_FAILED');
       senders.take(networkOf(ipAddress));
-      if ((await carriedDraftsRepo(db).sumBytes()) + sealed.length > limits.carriedDraftsTotalBytes) throw new CodedError('STORAGE_FULL');
+      if ((await carriedDraftsRepo(db).sumBytes()) + sealed.length > carriedDraftLimits.carriedDraftsTotalBytes)
+        throw new CodedError('STORAGE_FULL');
       const token = randomBytes(16).toString('base64url');
-      const expiresAt = now() + limits.carriedDraftTtlSec * 1000;
+      const expiresAt = now() + carriedDraftLimits.carriedDraftTtlSec * 1000;
       const { key } = await store.putBuffer(sealed, 'bin');
       await carriedDraftsRepo(db).insert({ token_hash: toHash(token), sealed_key: key, size_bytes: sealed.length, expires_at: expiresAt });
       return { token, expiresAt: new Date(expiresAt).toISOString() };

@@ -1,4 +1,4 @@
-import { limits } from '@hellograph/contract';
+import { carriedDraftLimits } from '@hellograph/contract';
 import { waitFor } from '@hellograph/kit';
 import { describe, expect, it } from 'vitest';
 import { runTestApi } from '../../testing/running-api.fixture';
@@ -53,10 +53,10 @@ describe('a carried draft', () => {
   });
 
   it('is refused when it is too large, empty, or one of too many from a network', async () => {
-    const tooLarge = new Uint8Array(limits.carriedDraftMaxBytes + 1);
+    const tooLarge = new Uint8Array(carriedDraftLimits.carriedDraftMaxBytes + 1);
     expect([(await leave(tooLarge)).code, (await leave(new Uint8Array())).code]).toEqual(['BODY_TOO_LARGE', 'VALIDATION_FAILED']);
     const network = networks++;
-    for (let sent = 0; sent < limits.carriedDraftsPerHourMax; sent++)
+    for (let sent = 0; sent < carriedDraftLimits.carriedDraftsPerHourMax; sent++)
       expect((await leave(crypto.getRandomValues(new Uint8Array(10)), network)).status).toBe(201);
     expect((await leave(new Uint8Array([1]), network)).code).toBe('RATE_LIMITED');
     expect((await leave(new Uint8Array([2]))).status).toBe(201);

@@ -1,5 +1,5 @@
 import type { MultipartFile } from '@fastify/multipart';
-import { CodedError, type ErrorCode, limits, type Route } from '@hellograph/contract';
+import { CodedError, carriedDraftLimits, type ErrorCode, limits, type Route } from '@hellograph/contract';
 import type { FastifyRequest } from 'fastify';
 import type { InputCheck } from './input-check';
 
@@ -14,7 +14,7 @@ export interface Multipart {
  * silently.
  */
 export const multipartLimits = {
-  fileSize: Math.max(limits.photoMaxBytes, limits.recordingMaxBytes, limits.carriedDraftMaxBytes) + 1,
+  fileSize: Math.max(limits.photoMaxBytes, limits.recordingMaxBytes, carriedDraftLimits.carriedDraftMaxBytes) + 1,
   files: 1,
   fields: 20,
   fieldSize: 64 * 1024,
@@ -26,7 +26,7 @@ export const multipartLimits = {
 const files = {
   image: { maxBytes: limits.photoMaxBytes, tooLarge: 'PHOTO_TOO_LARGE' },
   recording: { maxBytes: limits.recordingMaxBytes, tooLarge: 'RECORDING_TOO_LARGE' },
-  sealed: { maxBytes: limits.carriedDraftMaxBytes, tooLarge: 'BODY_TOO_LARGE' },
+  sealed: { maxBytes: carriedDraftLimits.carriedDraftMaxBytes, tooLarge: 'BODY_TOO_LARGE' },
 } as const satisfies Record<NonNullable<Route['file']>, { maxBytes: number; tooLarge: ErrorCode }>;
 
 /**

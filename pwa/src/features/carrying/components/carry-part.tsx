@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Draft, isUntouched } from '../../../drafts/draft';
-import { installPrompt } from '../../../lib/install-prompt';
+import { isInstalled } from '../../../lib/install-prompt';
 import { carrying } from '../../../words/english/carrying';
 import { useWords } from '../../../words/use-words';
 import { canSeal } from '../lib/sealed-draft';
@@ -20,7 +20,7 @@ export function CarryPart({ draft, onBrought }: CarryPartProps) {
   const words = useWords(carrying);
   const [isOpen, setOpen] = useState(false);
   const isEmpty = isUntouched(draft);
-  if (!canSeal() || (isEmpty && !installPrompt.isInstalled())) return null;
+  if (!canSeal() || (isEmpty && !isInstalled())) return null;
   const close = () => setOpen(false);
   return (
     <>
