@@ -1,5 +1,4 @@
 /// <reference lib="webworker" />
-import { videoLimits } from '@hellograph/contract/video-limits';
 import { makeUsable } from '../domain/photos/usable-photo';
 import { isSound, recordingProblem } from '../domain/recordings/recording-rules';
 import { type StoredDraft, strict, withDatabase } from '../drafts/database';
@@ -13,6 +12,8 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** Where the manifest's `share_target` sends what is shared with the app. */
 const sharePath = '/share-target';
+/** Of one share. The words say so, too. */
+const filesMax = 20;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
@@ -76,8 +77,8 @@ async function receive(request: Request): Promise<Response> {
   try {
     const form = await request.formData();
     const files = [...form.values()].filter((part) => part instanceof File && part.size > 0) as File[];
-    const sorted = await sort(files.slice(0, videoLimits.sharedFilesMax));
-    if (files.length > videoLimits.sharedFilesMax) sorted.refused.push('tooMany');
+    const sorted = await sort(files.slice(0, filesMax));
+    if (files.length > filesMax) sorted.refused.push('tooMany');
     const message = [form.get('text'), form.get('title')].find(isText) ?? '';
     const drafts = sorted.photos.length + sorted.recordings.length > 0 || message ? toDrafts(sorted) : [];
     // The first one last: the newest draft is the one that opens.

@@ -2,8 +2,6 @@ export const videoLimits = {
   photoMaxBytes: 10 * 1024 * 1024,
   photoMaxPixels: 50_000_000,
   photoMinSidePx: 64,
-  /** Files that are taken from one share with the app. */
-  sharedFilesMax: 20,
   /** Photos are stored with at most this side: more than any output needs, with room to crop. */
   photoStoredMaxSidePx: 4096,
   recordingMaxBytes: 10 * 1024 * 1024,
