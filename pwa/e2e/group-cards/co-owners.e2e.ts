@@ -33,9 +33,14 @@ async function openLink(browser: Browser, path: string, account: { email: string
 async function handOver({ from, to, name }: { from: Page; to: Page; name: string }): Promise<void> {
   const asked = to.getByRole('region', { name: 'would like to hand this card over to you' });
   for (const answer of ['No, thanks', 'Yes, I’ll take it over']) {
-    await panel(from).getByRole('button', { name: `Hand the card over to ${name}` }).focus();
+    await panel(from)
+      .getByRole('button', { name: `Hand the card over to ${name}` })
+      .focus();
     await from.keyboard.press('Enter');
-    await from.getByRole('dialog').getByRole('button', { name: `Ask ${name}` }).click();
+    await from
+      .getByRole('dialog')
+      .getByRole('button', { name: `Ask ${name}` })
+      .click();
     await expect(panel(from).getByText('You offered the card.')).toBeVisible();
     await expect(asked).toContainText('New talking photos are paid with your credits');
     await expectFine(to);

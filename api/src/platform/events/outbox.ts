@@ -229,7 +229,11 @@ function openLane(lane: Lane, { db, handlers, lock, claims, log, now }: OutboxDe
   };
 
   const putOff = async (id: number, write: { tries?: number; due_at: number }) => {
-    await db.updateTable('outbox').set({ ...write, claimed_by: null }).where('id', '=', id).execute();
+    await db
+      .updateTable('outbox')
+      .set({ ...write, claimed_by: null })
+      .where('id', '=', id)
+      .execute();
   };
 
   const wake = () => {
