@@ -1,4 +1,4 @@
-import { limits } from '@hellograph/contract/limits';
+import { platformLimits } from '@hellograph/contract/platform-limits';
 
 /** A part of the app that did not load, or not in time. */
 export class ChunkError extends Error {
@@ -17,7 +17,7 @@ export class ChunkError extends Error {
  */
 export function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new ChunkError('LATE')), limits.chunkTimeoutMs);
+    const timer = setTimeout(() => reject(new ChunkError('LATE')), platformLimits.chunkTimeoutMs);
     load()
       .then(resolve, (cause: unknown) => reject(new ChunkError('MISSING', { cause })))
       .finally(() => clearTimeout(timer));
