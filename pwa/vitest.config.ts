@@ -6,7 +6,8 @@ export default defineProject({
     name: 'pwa',
     environment: 'node',
     pool: 'threads',
-    isolate: false,
+    // Not one world for all files, as elsewhere: some replace modules (`vi.mock`) that others have
+    // read.
     setupFiles: ['src/document-tests.setup.ts'],
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

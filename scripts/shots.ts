@@ -16,9 +16,9 @@ import { buildAppIfStale } from './stack/build-app';
 import { startStack } from './stack/start-stack';
 
 /**
- * `npm run shots [-- size | size-theme | name … | es]`: takes pictures of every page and its states,
- * light and dark, at three sizes, into out/shots, with a contact sheet for each size and theme; with
- * `es`, in Spanish. Also updates the studio's picture in the README.
+ * `npm run shots [-- size | size-theme | name … | es]`: takes pictures of every page and its
+ * states, light and dark, at three sizes, into out/shots, with a contact sheet for each size and
+ * theme; with `es`, in Spanish. Also updates the studio's picture in the README.
  */
 const sizes = { phone: { width: 360, height: 740 }, tablet: { width: 768, height: 1024 }, desk: { width: 1440, height: 900 } } as const;
 type Size = keyof typeof sizes;

@@ -1,5 +1,6 @@
 import { openDatabase } from '@hellograph/db';
 import { createDiskStore } from '@hellograph/storage';
+import { carriedDraftsTables } from './domain/carried-drafts/carried-drafts.tables';
 import { clipsTables } from './domain/clips/clips.tables';
 import { groupFilmsTables } from './domain/group-films/group-films.tables';
 import { photosTables } from './domain/photos/photos.tables';
@@ -8,7 +9,7 @@ import { videosTables } from './domain/videos/videos.tables';
 import { type ScrubReport, scrubMedia } from './platform/housekeeping/scrub-media';
 
 /** Tables that name blobs; a test compares them with those of all features. */
-export const blobTables = [clipsTables, groupFilmsTables, photosTables, recordingsTables, videosTables];
+export const blobTables = [carriedDraftsTables, clipsTables, groupFilmsTables, photosTables, recordingsTables, videosTables];
 
 export interface ScrubInstanceOptions {
   databasePath: string;

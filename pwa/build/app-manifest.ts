@@ -1,5 +1,12 @@
+import { readFileSync } from 'node:fs';
 import type { Translated } from '../src/words/area';
-import type { manifestWords } from '../src/words/english/manifest';
+import { manifestWords } from '../src/words/english/manifest';
+
+const { manifest } = JSON.parse(readFileSync(new URL('../src/words/es.json', import.meta.url), 'utf8')) as {
+  manifest: typeof manifestWords.english;
+};
+/** What a manifest says, by language. */
+export const manifestWordsIn = { en: manifestWords.english, es: manifest };
 
 /** The paper of each theme (theme.css), behind the app until its first page is painted. */
 export const papers = { light: '#faf6ef', dark: '#191512' } as const;

@@ -1,15 +1,21 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { iconPaths } from '../src/ui/icon-paths';
-import { manifestWords } from '../src/words/english/manifest';
-import { type Dress, manifestNameOf, papers, shortcutIconOf, shortcutIconPx, shortcuts, type Theme, toAppManifest } from './app-manifest';
+import {
+  type Dress,
+  manifestNameOf,
+  manifestWordsIn,
+  papers,
+  shortcutIconOf,
+  shortcutIconPx,
+  shortcuts,
+  type Theme,
+  toAppManifest,
+} from './app-manifest';
 import { buildStartupImages } from './startup-images';
 
 const root = join(import.meta.dirname, '..');
-const spanish = JSON.parse(readFileSync(join(root, 'src/words/es.json'), 'utf8')) as { manifest: typeof manifestWords.english };
-const wordsIn = { en: manifestWords.english, es: spanish.manifest };
 
 /** White lines on the icon's red: a system puts it on paper of its own. */
 const drawShortcut = (path: string) =>
@@ -35,7 +41,7 @@ export function installedApp(): Plugin {
     generateBundle: {
       order: 'post',
       async handler() {
-        for (const [language, words] of Object.entries(wordsIn)) {
+        for (const [language, words] of Object.entries(manifestWordsIn)) {
           for (const theme of Object.keys(papers) as Theme[]) {
             const dress: Dress = { language, theme };
             this.emitFile({ type: 'asset', fileName: manifestNameOf(dress), source: JSON.stringify(toAppManifest(dress, words)) });

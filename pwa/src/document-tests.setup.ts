@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 
-/** Files share one world, so each test with a document leaves it empty for the next. */
+/** Each test with a document leaves it empty for the next. */
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react');
   // For what hangs: a machine with other things to do is no mistake.

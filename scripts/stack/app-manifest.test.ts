@@ -2,15 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { manifestNameOf, papers, toAppManifest } from '../../pwa/build/app-manifest';
-import { manifestWords } from '../../pwa/src/words/english/manifest';
+import { manifestNameOf, manifestWordsIn, papers, toAppManifest } from '../../pwa/build/app-manifest';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '../../pwa', path), 'utf8');
-const spanish = (JSON.parse(read('src/words/es.json')) as { manifest: typeof manifestWords.english }).manifest;
+const { en: english, es: spanish } = manifestWordsIn;
 
 describe('the manifests of the app', () => {
   it('are one app in its language and colours', () => {
-    const light = toAppManifest({ language: 'en', theme: 'light' }, manifestWords.english);
+    const light = toAppManifest({ language: 'en', theme: 'light' }, english);
     const dark = toAppManifest({ language: 'es', theme: 'dark' }, spanish);
     expect([light.id, light.start_url]).toEqual([dark.id, dark.start_url]);
     expect([dark.lang, dark.description, dark.background_color]).toEqual(['es', spanish.description, papers.dark]);
@@ -33,7 +32,7 @@ describe('the manifests of the app', () => {
   });
 
   it('show screens of the size that they tell', async () => {
-    const { screenshots } = toAppManifest({ language: 'en', theme: 'light' }, manifestWords.english);
+    const { screenshots } = toAppManifest({ language: 'en', theme: 'light' }, english);
     for (const { src, sizes } of screenshots) {
       const { width, height } = await sharp(join(import.meta.dirname, '../../pwa/public', src)).metadata();
       expect(`${width}x${height}`).toBe(sizes);

@@ -10,10 +10,13 @@ export function sharedAt(kept: readonly string[], refused: readonly RefusedShare
   const about = new URLSearchParams();
   if (kept.length > 1) about.set(keptName, kept.join(','));
   for (const problem of new Set(refused)) about.append(refusedName, problem);
-  return `/workflow${about.size > 0 ? `?${about}` : ''}`;
+  const query = about.toString();
+  return query ? `/workflow?${query}` : '/workflow';
 }
 
-/** Reads the same, and takes it out of the address: a page that is loaded again tells nothing twice. */
+/**
+ * Reads the same, and takes it out of the address: a page that is loaded again tells nothing twice.
+ */
 export function takeShared(url: URL): { kept: string[]; refused: string[] } {
   const kept = url.searchParams.get(keptName)?.split(',') ?? [];
   const refused = url.searchParams.getAll(refusedName);

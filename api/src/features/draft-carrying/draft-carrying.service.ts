@@ -35,7 +35,9 @@ export function createDraftCarryingService({ db, store, now }: DraftCarryingDepe
       return { token, expiresAt: new Date(expiresAt).toISOString() };
     },
 
-    /** It stays until the other browser says that it has it: what breaks off can be fetched again. */
+    /**
+     * It stays until the other browser says that it has it: what breaks off can be fetched again.
+     */
     find: async (token: string) => {
       const found = await carriedDraftsRepo(db).find(toHash(token), now());
       if (!found) throw new CodedError('NOT_FOUND');

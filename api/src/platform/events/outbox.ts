@@ -197,22 +197,8 @@ async function takeDue(db: Database, { kinds, claims, at }: TakeOptions) {
   });
 }
 
-function openLane(lane: Lane, { db, handlers, lock, claims, log, now }: OutboxDependencies): Pick<Outbox, 'wake' | 'close'> {
-  const kinds = outboxKinds.filter((kind) => lanes[kind] === lane);
-  let running: Promise<void> | undefined;
-  let isAsked = false;
-  let isClosed = false;
-
-  const drain = async () => {
-    do {
-      isAsked = false;
-      if (lane.isSole && lock && !lock.isHeld()) return;
-      const due = await takeDue(db, { kinds, claims, at: now() });
-      for (const row of due) await carryOut(row);
-      isAsked ||= due.length === batch;
-    } while (isAsked && !isClosed);
-  };
-
+/** Delivers one message; one that can't be delivered yet stays, and is due again later. */
+function openDelivery(lane: Lane, { db, handlers, log, now }: OutboxDependencies) {
   const carryOut = async (row: { id: number; kind: string; payload: string; tries: number }) => {
     try {
       const handle = handlers[row.kind as keyof OutboxMessages] as (message: unknown) => Promise<void>;
@@ -234,6 +220,27 @@ function openLane(lane: Lane, { db, handlers, lock, claims, log, now }: OutboxDe
       .set({ ...write, claimed_by: null })
       .where('id', '=', id)
       .execute();
+  };
+
+  return carryOut;
+}
+
+function openLane(lane: Lane, dependencies: OutboxDependencies): Pick<Outbox, 'wake' | 'close'> {
+  const { db, lock, claims, log, now } = dependencies;
+  const carryOut = openDelivery(lane, dependencies);
+  const kinds = outboxKinds.filter((kind) => lanes[kind] === lane);
+  let running: Promise<void> | undefined;
+  let isAsked = false;
+  let isClosed = false;
+
+  const drain = async () => {
+    do {
+      isAsked = false;
+      if (lane.isSole && lock && !lock.isHeld()) return;
+      const due = await takeDue(db, { kinds, claims, at: now() });
+      for (const row of due) await carryOut(row);
+      isAsked ||= due.length === batch;
+    } while (isAsked && !isClosed);
   };
 
   const wake = () => {

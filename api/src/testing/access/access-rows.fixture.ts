@@ -1,4 +1,4 @@
-import type { ClientToServerEvents, RouteKey } from '@hellograph/contract';
+import type { RouteKey } from '@hellograph/contract';
 import { createPushBrowser } from '@hellograph/testing/push-browser';
 import { toForm } from '../test-api.fixture';
 import type { Person } from './people.fixture';
@@ -295,9 +295,4 @@ export const outsideRoutes: Record<string, { path: string; status: number }> = {
   'POST /u/replies/:token/resume': { path: '/u/replies/none/resume', status: 404 },
   'GET /.well-known/security.txt': { path: '/.well-known/security.txt', status: 404 },
   'GET /metrics': { path: '/metrics', status: 403 },
-};
-
-/** How each socket event is sent for `own`'s data. The response says whether it was granted. */
-export const socketRows: Record<keyof ClientToServerEvents, (own: Person) => unknown[]> = {
-  subscribe: ({ userId }) => [`video_${userId}`],
 };

@@ -2,8 +2,7 @@ import { type ClientToServerEvents, socketPath } from '@hellograph/contract';
 import { waitFor } from '@hellograph/kit';
 import type { io } from 'socket.io-client';
 import type { TestApi } from '../test-api.fixture';
-import { socketRows } from './access-rows.fixture';
-import { createPeople, type Role, roles } from './people.fixture';
+import { createPeople, type Person, type Role, roles } from './people.fixture';
 
 export interface RoomFindings {
   roles: number;
@@ -12,6 +11,11 @@ export interface RoomFindings {
   joined: Role[];
   heard: Role[];
 }
+
+/** How each socket event is sent for `own`'s data. The response says whether it was granted. */
+const socketRows: Record<keyof ClientToServerEvents, (own: Person) => unknown[]> = {
+  subscribe: ({ userId }) => [`video_${userId}`],
+};
 
 /**
  * Every role connects, asks for one person's room by every event, and listens while something is

@@ -15,7 +15,9 @@ interface SharedDraftsProps {
   onChoose: (id?: string) => void;
 }
 
-/** Several things were shared with the app at once: each is a draft, and the person picks the first. */
+/**
+ * Several things were shared with the app at once: each is a draft, and the person picks the first.
+ */
 export function SharedDrafts({ ids, onChoose }: SharedDraftsProps) {
   const words = useWords(area).several;
   const [drafts, setDrafts] = useState<Draft[]>([]);

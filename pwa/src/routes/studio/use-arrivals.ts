@@ -19,8 +19,8 @@ const isProblem = (text: string): text is Problem => Object.hasOwn(drafts.englis
 const say = (problem: Problem) => void toast.error(wordsOf(drafts).shared[problem], { id: problem });
 
 /**
- * Says what the service worker could not accept of a share. Returns the drafts that it made if there
- * are several.
+ * Says what the service worker could not accept of a share. Returns the drafts that it made if
+ * there are several.
  */
 function readShare(): string[] {
   const url = new URL(location.href);

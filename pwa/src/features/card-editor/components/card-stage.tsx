@@ -1,5 +1,5 @@
 import type { CardFields } from '@hellograph/contract';
-import { useIsWide } from '../../../ui/use-is-wide';
+import { useIsWide } from '../lib/use-is-wide';
 import { CardFront, CardPreview } from './card-preview';
 
 interface CardStageProps {

@@ -13,8 +13,8 @@ interface CarryPartProps {
 }
 
 /**
- * Below a draft: takes it to another device. In the installed app, which begins with nothing of what
- * the browser has, an empty one can be filled from there.
+ * Below a draft: takes it to another device. In the installed app, which begins with nothing of
+ * what the browser has, an empty one can be filled from there.
  */
 export function CarryPart({ draft, onBrought }: CarryPartProps) {
   const words = useWords(carrying);

@@ -20,7 +20,9 @@ export async function carryOut(draft: Draft, onProgress: (share: number) => void
   return { link: toCarryLink(location.origin, { token: data.token, key }), expiresAt: data.expiresAt };
 }
 
-/** Why a draft could not be brought here: it was fetched or is too old, or the link is not whole. */
+/**
+ * Why a draft could not be brought here: it was fetched or is too old, or the link is not whole.
+ */
 export type BringProblem = 'gone' | 'damaged' | 'notKept';
 
 /**

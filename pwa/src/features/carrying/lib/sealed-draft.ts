@@ -1,8 +1,8 @@
 import type { Draft } from '../../../drafts/draft';
 
 /**
- * A draft sealed for another browser: AES-GCM with a key of its own, which only the link has. Inside
- * are the length of the words, the words as JSON, then the photo and the recording.
+ * A draft sealed for another browser: AES-GCM with a key of its own, which only the link has.
+ * Inside are the length of the words, the words as JSON, then the photo and the recording.
  */
 
 type Carried = Pick<Draft, 'message' | 'to' | 'voice'> & Partial<Pick<Draft, 'photo' | 'recording'>>;

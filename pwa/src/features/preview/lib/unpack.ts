@@ -6,8 +6,8 @@ import { fetchOnDemandFile } from '../../../service-worker/on-demand-files';
 export const unpack = async (url: string): Promise<ArrayBuffer> => new Response(await open(url)).arrayBuffer();
 
 /**
- * Unpacks a file into parts of a larger one, `[from, to]` each, as its bytes come: whole, they would
- * be in memory twice. Throws what `unpack` throws.
+ * Unpacks a file into parts of a larger one, `[from, to]` each, as its bytes come: whole, they
+ * would be in memory twice. Throws what `unpack` throws.
  */
 export async function unpackInto(url: string, whole: Uint8Array, parts: readonly (readonly [from: number, to: number])[]): Promise<void> {
   const reader = (await open(url)).getReader();
