@@ -27,6 +27,8 @@ const opening = { slots: 1, waitingMax: 16, retryAfterSec: 2 };
 /** Further mails wait in the outbox, so that a flood does not make mail servers block this one. */
 const mailsOfInstance = { max: 1000, windowMs: 60 * 60_000 };
 const decoding = { slots: decodersAtOnce, waitingMax: 24, retryAfterSec: 5 };
+/** Words and names that are spoken as samples, over all users. */
+const speaking = { slots: 2, waitingMax: 4, retryAfterSec: 3 };
 
 /**
  * Domain services that several features share: tokens signed with this instance's keys, and rate
@@ -60,6 +62,7 @@ export function createDomain({
     record: securityRecord({ log, now }),
     ending: createRenderEnding({ outbox, ledgerOf: ledgerRepo, now }),
     takePhoto: createPhotoIntake({ store, decoder, inSlot: openSlots(decoding) }),
+    inSpeakingSlot: openSlots(speaking),
     findPlanId,
     findPlan,
     /** Throws SPACE_USED_UP. */

@@ -1,20 +1,16 @@
 import { cardCopiesTables } from '../../domain/card-copies/card-copies.tables';
 import type { Domain } from '../../domain/create-domain';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
-import { openSlots } from '../../platform/capacity/slots';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
 import { copiesRoutes } from './copies.routes';
 import { createCopiesService } from './copies.service';
 import { createCopyHandlers } from './make-copies';
 
-/** Names that are spoken as samples, over all users. */
-const speakingSlots = { slots: 2, waitingMax: 4, retryAfterSec: 3 };
-
 /** One card for many people, each named in a video of their own. */
 export function createCardCopyingFeature(parts: Platform & Domain) {
   const { cardTokens: tokens, links: media } = parts;
-  const copies = createCopiesService({ ...parts, media, tokens, ledgerOf: ledgerRepo, inSpeakingSlot: openSlots(speakingSlots) });
+  const copies = createCopiesService({ ...parts, media, tokens, ledgerOf: ledgerRepo });
   return {
     routes: copiesRoutes(copies),
     outboxHandlers: createCopyHandlers({ ...parts, tokens }),

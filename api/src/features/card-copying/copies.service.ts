@@ -33,7 +33,6 @@ export interface CopiesDependencies {
   db: Database;
   outbox: Pick<Outbox, 'insert' | 'wake'>;
   requests: Pick<Requests, 'sayWords'>;
-  /** Names that are spoken as samples, over all users. */
   inSpeakingSlot: Slots;
   ledgerOf: typeof ledgerRepo;
   faceGuard: Pick<FaceGuard, 'requireShowable'>;

@@ -1,16 +1,13 @@
+import type { Domain } from '../../domain/create-domain';
 import { pronunciationsTables } from '../../domain/pronunciations/pronunciations.tables';
-import { openSlots } from '../../platform/capacity/slots';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
 import { pronunciationsRoutes } from './pronunciations.routes';
 import { createPronunciationsService } from './pronunciations.service';
 
-/** Words that are spoken as samples, over all users. */
-const speakingSlots = { slots: 2, waitingMax: 4, retryAfterSec: 3 };
-
 /** Users' own pronunciations of words. */
-export const createPronunciationEditorFeature = ({ db, requests, now }: Platform) =>
+export const createPronunciationEditorFeature = ({ db, requests, inSpeakingSlot, now }: Platform & Domain) =>
   ({
-    routes: pronunciationsRoutes(createPronunciationsService({ db, requests, inSpeakingSlot: openSlots(speakingSlots), now })),
+    routes: pronunciationsRoutes(createPronunciationsService({ db, requests, inSpeakingSlot, now })),
     tables: [pronunciationsTables],
   }) satisfies Feature;
