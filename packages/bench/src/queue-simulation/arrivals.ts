@@ -1,4 +1,5 @@
 import { type PlanId, plans, queuePlace } from '@hellograph/contract';
+import { seededRandom } from '@hellograph/render';
 
 export interface Demand {
   videosPerDay: number;
@@ -33,17 +34,6 @@ const planShares: readonly [PlanId, number][] = [
 const batch = { share: 0.05, videos: 5 };
 const videosPerSending = 1 + batch.share * (batch.videos - 1);
 
-/** Numbers from 0 to 1 that look random and repeat with the seed (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 function choosePlan(share: number): PlanId {
   let left = share;
   for (const [plan, part] of planShares) {
@@ -58,7 +48,7 @@ function choosePlan(share: number): PlanId {
  * hour), and a video takes between half and twice the average.
  */
 export function drawDay({ videosPerDay, renderSec, seed }: Demand): Arrival[] {
-  const random = createRandom(seed);
+  const random = seededRandom(seed);
   const arrivals: Arrival[] = [];
   const total = hourShares.reduce((sum, share) => sum + share, 0);
   hourShares.forEach((share, hour) => {
@@ -71,8 +61,7 @@ export function drawDay({ videosPerDay, renderSec, seed }: Demand): Arrival[] {
       const count = random() < batch.share ? batch.videos : 1;
       const first = queuePlace(plans[plan], atSec * 1000);
       for (let index = 0; index < count; index++)
-        // Twice a number from -1 to 1 as an exponent of the square root of two, and scaled to the
-        // average.
+        // Two to the power of a number from -1 to 1, scaled to the average.
         arrivals.push({
           atSec,
           plan,

@@ -190,7 +190,7 @@ export const groupCards = defineArea('groupCards', {
   },
   filmMusic: {
     label: 'Music in the film',
-    hint: 'It plays while words and photos are shown, and steps far back while somebody speaks. We composed it, so you may show the film anywhere.',
+    hint: 'It plays while words and photos are shown, and gets much quieter while somebody speaks. We composed it, so you may show the film anywhere.',
     suits: '{mood} – suits the occasion',
   },
   settings: {

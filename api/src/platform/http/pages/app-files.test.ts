@@ -83,7 +83,7 @@ describe('the app', () => {
     ['/assets/main-abc123.js', 'gzip, deflate, br', 'br', 'main as br', 'javascript'],
     ['/assets/main-abc123.js', 'gzip, deflate', 'gzip', 'main as gz', 'javascript'],
     ['/', 'gzip, br', undefined, 'drawn home', 'html'],
-  ])('%s comes compressed to who takes %s', async (url, taken, encoding, content, type) => {
+  ])('%s comes compressed to a browser that takes %s', async (url, taken, encoding, content, type) => {
     const { headers, payload } = await app.inject({ url, headers: { accept: 'text/html,*/*', 'accept-encoding': taken } });
     expect([headers['content-encoding'], payload, headers.vary]).toEqual([encoding, content, 'accept-encoding']);
     expect(headers['content-type']).toContain(type);
@@ -111,7 +111,7 @@ describe('the app', () => {
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip;q=0.8, br;q=0', 'gzip', gunzipSync],
     ['identity', undefined, (bytes: Buffer) => bytes],
-  ])('a page with settings comes compressed to who takes %s, and only once', async (taken, encoding, open) => {
+  ])('a page with settings comes compressed to a browser that takes %s, and only once', async (taken, encoding, open) => {
     const headers = { accept: 'text/html', 'accept-encoding': taken };
     const first = await app.inject({ url: '/about', headers });
     expect([first.headers['content-encoding'], first.headers.vary]).toEqual([encoding, 'accept-encoding']);
