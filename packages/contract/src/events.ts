@@ -1,5 +1,8 @@
+import type { BulkSendNews } from './bulk-sends/bulk-news';
 import type { CardNews } from './cards/card-events';
+import type { ClassNews } from './classes/class-news';
 import type { GroupCardNews } from './group-cards/group-card-events';
+import type { HostedEventNews } from './hosted-events/hosted-event-news';
 import type { Video } from './video/video';
 import type { VideoProgress } from './video/video-events';
 
@@ -14,6 +17,9 @@ export interface ServerToClientEvents {
   videoProgress: (progress: VideoProgress) => void;
   cardNews: (news: CardNews) => void;
   groupCardNews: (news: GroupCardNews) => void;
+  hostedEventNews: (news: HostedEventNews) => void;
+  bulkSendNews: (news: BulkSendNews) => void;
+  classNews: (news: ClassNews) => void;
   /** A face was withdrawn, or that has changed: videos and cards are hidden or shown again. */
   withdrawalNews: (news: { withdrawalId: string }) => void;
 }

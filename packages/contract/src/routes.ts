@@ -1,10 +1,14 @@
 import { accountRoutes } from './accounts/account-routes';
+import { apiKeyRoutes } from './accounts/api-key-routes';
 import { billingRoutes } from './billing/billing-routes';
+import { bulkSendRoutes } from './bulk-sends/bulk-routes';
 import { cardRoutes } from './cards/card-routes';
+import { classRoutes } from './classes/class-routes';
 import { deliveryRoutes } from './deliveries/delivery-routes';
 import { carriedDraftRoutes } from './drafts/carried-draft-routes';
 import { faceWithdrawalRoutes } from './faces/face-withdrawal-routes';
 import { groupCardRoutes } from './group-cards/group-card-routes';
+import { hostedEventRoutes } from './hosted-events/hosted-event-routes';
 import { ideaRoutes } from './ideas/idea-routes';
 import { operatorRoutes } from './operator/operator-routes';
 import { peopleRoutes } from './people/people-routes';
@@ -13,6 +17,7 @@ import type { Route } from './platform/route';
 import { pushRoutes } from './push/push-routes';
 import { speechRoutes } from './speech/speech-routes';
 import { videoRoutes } from './video/video-routes';
+import { outgoingWebhookRoutes } from './webhooks/webhook-routes';
 
 /**
  * Every HTTP route below `/api`, one row each: it is validated, documented, guarded and typed for
@@ -20,13 +25,18 @@ import { videoRoutes } from './video/video-routes';
  */
 export const routes = {
   ...accountRoutes,
+  ...apiKeyRoutes,
+  ...outgoingWebhookRoutes,
   ...videoRoutes,
   ...cardRoutes,
   ...carriedDraftRoutes,
   ...faceWithdrawalRoutes,
   ...groupCardRoutes,
+  ...hostedEventRoutes,
+  ...classRoutes,
   ...ideaRoutes,
   ...deliveryRoutes,
+  ...bulkSendRoutes,
   ...peopleRoutes,
   ...speechRoutes,
   ...billingRoutes,

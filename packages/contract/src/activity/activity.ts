@@ -10,15 +10,26 @@ import { oneOf } from '../platform/one-of';
 export const activityKinds = ['invited', 'nudged', 'looked', 'signed', 'edited', 'opened', 'reacted', 'thanked', 'handedOver'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
-export const activitySchema = Type.Object({
-  what: oneOf(activityKinds),
+/**
+ * The same of an event: guests `answered`, `joined` by a link for anybody, were `offered` a place
+ * and `checkedIn` by a helper; its hosts `changed` it.
+ */
+export const eventActivityKinds = ['invited', 'nudged', 'looked', 'answered', 'joined', 'offered', 'checkedIn', 'changed'] as const;
+export type EventActivityKind = (typeof eventActivityKinds)[number];
+
+const happened = {
   /** Who did it, or to whom it happened; `null` if that is nobody in particular, or not known. */
   name: orNull(Type.String()),
   times: Type.Integer(),
   /** The last time. */
   at: moment,
-});
+};
+export const activitySchema = Type.Object({ what: oneOf(activityKinds), ...happened });
 export type Activity = Static<typeof activitySchema>;
+export const eventActivitySchema = Type.Object({ what: oneOf(eventActivityKinds), ...happened });
+export type EventActivity = Static<typeof eventActivitySchema>;
 
 /** Newest first. */
 export const activityDataSchema = Type.Object({ activity: Type.Array(activitySchema) });
+/** Newest first. */
+export const eventActivityDataSchema = Type.Object({ activity: Type.Array(eventActivitySchema) });

@@ -1,5 +1,6 @@
+import { mailAllowances } from '../deliveries/mail-allowance';
 import { planWords } from './plan-words';
-import { creditsOf, gibibyte, type PaidPlanId, type Plan, plans } from './plans';
+import { creditsOf, gibibyte, type PaidPlanId, type Plan, planIds, plans } from './plans';
 
 /**
  * One row of the comparison of plans: what a visitor reads and what the API enforces are the same
@@ -21,6 +22,7 @@ export interface PlanSpeech {
 }
 const english: PlanSpeech = { words: planWords, tag: 'en-US' };
 
+const mailsOf = (plan: Plan) => mailAllowances[planIds.find((id) => plans[id] === plan) ?? 'trial'];
 const tallest = ({ resolutions }: Plan) => (resolutions.at(-1) === '2160P' ? '4K' : (resolutions.at(-1) ?? ''));
 
 export function toPlanRows({ words, tag }: PlanSpeech = english): readonly PlanRow[] {
@@ -61,10 +63,20 @@ export function toPlanRows({ words, tag }: PlanSpeech = english): readonly PlanR
     },
     { label: words.noWatermark, of: ({ watermark }) => !watermark },
     { label: words.space, of: space, inWords: (plan) => words.spaceLine.replace('{space}', space(plan)) },
+    {
+      label: words.mails,
+      of: (plan) => say(words.upTo, mailsOf(plan).most),
+      inWords: (plan) => say(words.mailsLine, mailsOf(plan).most),
+    },
+    {
+      label: words.list,
+      of: (plan) => say(words.upTo, mailsOf(plan).listMax),
+      inWords: (plan) => say(words.listLine, mailsOf(plan).listMax),
+    },
     { label: words.priority, of: ({ queueHeadStartSec }) => queueHeadStartSec > 0 },
     { label: words.branding, of: ({ branding }) => branding, isComing: true },
     { label: words.analytics, of: ({ analytics }) => analytics, isComing: true },
-    { label: words.api, of: ({ apiAccess }) => apiAccess, isComing: true },
+    { label: words.api, of: ({ apiAccess }) => apiAccess },
     { label: words.support, of: ({ support }) => support ?? false, inWords: ({ support }) => say(words.supportLine, support ?? '') },
   ];
 }

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { nextCursorSchema } from '../platform/pages';
 import { cardLimits } from './card-limits';
 
 /** What a copy costs: only what touches the name is drawn, so a quarter of a video. */
@@ -45,6 +46,7 @@ export type CardCopy = Static<typeof cardCopySchema>;
 export const cardCopiesDataSchema = Type.Object({
   /** In the order in which they were asked for. */
   copies: Type.Array(cardCopySchema),
+  cursor: nextCursorSchema,
   creditsEach: Type.Integer(),
   creditsAvailable: Type.Integer(),
   /** Why no copies of this card can be made now. */

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { uuidPattern } from '../platform/ids';
+import { pageQuerySchema } from '../platform/pages';
 import { idParams, none, type Route } from '../platform/route';
 import { hearDataSchema } from '../speech/pronunciations';
 import {
@@ -30,9 +31,17 @@ const replyRoute = {
 
 /** The sender's side of cards. Recipients use none of these routes: their page is `/c/{token}`. */
 export const cardRoutes = {
-  'GET /cards': { access: 'session', status: 200, data: cardListDataSchema, errors: ['UNAUTHENTICATED'] },
+  'GET /cards': {
+    access: 'session',
+    scope: 'read-cards',
+    status: 200,
+    query: pageQuerySchema,
+    data: cardListDataSchema,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
+  },
   'POST /cards': {
     access: 'send',
+    scope: 'make-cards',
     status: 201,
     body: createCardBodySchema,
     data: cardDataSchema,
@@ -49,6 +58,7 @@ export const cardRoutes = {
   },
   'POST /cards/photos': {
     access: 'send',
+    scope: 'make-cards',
     status: 201,
     multipart: cardPhotoFieldsSchema,
     data: cardPhotoDataSchema,
@@ -69,6 +79,7 @@ export const cardRoutes = {
   },
   'GET /cards/:id': {
     access: 'session',
+    scope: 'read-cards',
     status: 200,
     params: idParams,
     data: cardDataSchema,
@@ -76,6 +87,7 @@ export const cardRoutes = {
   },
   'PATCH /cards/:id': {
     access: 'send',
+    scope: 'make-cards',
     status: 200,
     params: idParams,
     body: updateCardBodySchema,
@@ -92,6 +104,7 @@ export const cardRoutes = {
   },
   'DELETE /cards/:id': {
     access: 'session',
+    scope: 'make-cards',
     status: 200,
     params: idParams,
     data: none,
@@ -99,6 +112,7 @@ export const cardRoutes = {
   },
   'POST /cards/:id/restore': {
     access: 'session',
+    scope: 'make-cards',
     status: 200,
     params: idParams,
     data: cardDataSchema,
@@ -106,6 +120,7 @@ export const cardRoutes = {
   },
   'POST /cards/:id/duplicate': {
     access: 'send',
+    scope: 'make-cards',
     status: 201,
     params: idParams,
     data: cardDataSchema,
@@ -113,8 +128,10 @@ export const cardRoutes = {
   },
   'GET /cards/:id/versions': {
     access: 'session',
+    scope: 'read-cards',
     status: 200,
     params: idParams,
+    query: pageQuerySchema,
     data: earlierVersionsDataSchema,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
@@ -127,6 +144,7 @@ export const cardRoutes = {
   },
   'POST /cards/:id/links': {
     access: 'send',
+    scope: 'make-cards',
     status: 201,
     params: idParams,
     body: createLinkBodySchema,
@@ -143,6 +161,7 @@ export const cardRoutes = {
   },
   'DELETE /cards/:id/links/:linkId': {
     access: 'session',
+    scope: 'make-cards',
     status: 200,
     params: linkParams,
     data: cardDataSchema,
@@ -150,6 +169,7 @@ export const cardRoutes = {
   },
   'POST /cards/:id/links/:linkId/replace': {
     access: 'session',
+    scope: 'make-cards',
     status: 201,
     params: linkParams,
     data: cardDataSchema,
@@ -157,13 +177,16 @@ export const cardRoutes = {
   },
   'GET /cards/:id/copies': {
     access: 'session',
+    scope: 'read-cards',
     status: 200,
     params: idParams,
+    query: pageQuerySchema,
     data: cardCopiesDataSchema,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
   'POST /cards/:id/copies': {
     access: 'session',
+    scope: 'make-cards',
     status: 201,
     params: idParams,
     body: createCopiesBodySchema,
@@ -186,6 +209,7 @@ export const cardRoutes = {
   },
   'POST /cards/:id/copies/hear': {
     access: 'session',
+    scope: 'make-cards',
     status: 200,
     params: idParams,
     body: hearCopyBodySchema,
@@ -204,6 +228,7 @@ export const cardRoutes = {
   },
   'DELETE /cards/:id/copies/:copyId': {
     access: 'session',
+    scope: 'make-cards',
     status: 200,
     params: copyParams,
     data: cardCopiesDataSchema,

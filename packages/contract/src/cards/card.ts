@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { nextCursorSchema } from '../platform/pages';
 import { cardLooks, occasions } from '../themes/occasions';
 import { cardMusics, cardTypes, faceOwners, photoFrames } from './card-choices';
 import { cardLimits } from './card-limits';
@@ -108,7 +109,8 @@ export type EarlierVersion = Static<typeof earlierVersionSchema>;
 export const cardPhotoFieldsSchema = Type.Object({ photoId: Type.Optional(Type.String({ pattern: uuidPattern })) });
 export const cardPhotoDataSchema = Type.Object({ photoId: Type.String(), url: Type.String() });
 export const cardDataSchema = Type.Object({ card: cardSchema });
-export const cardListDataSchema = Type.Object({ cards: Type.Array(cardSchema) });
+/** Those that were changed last come first. */
+export const cardListDataSchema = Type.Object({ cards: Type.Array(cardSchema), cursor: nextCursorSchema });
 export const updatedCardDataSchema = Type.Object({
   card: cardSchema,
   /**
@@ -117,4 +119,5 @@ export const updatedCardDataSchema = Type.Object({
    */
   replaced: Type.Array(oneOf(cardFieldNames)),
 });
-export const earlierVersionsDataSchema = Type.Object({ versions: Type.Array(earlierVersionSchema) });
+/** Newest first. */
+export const earlierVersionsDataSchema = Type.Object({ versions: Type.Array(earlierVersionSchema), cursor: nextCursorSchema });

@@ -1,8 +1,4 @@
 export const deliveryLimits = {
-  /** Cards by email that a sender may schedule in a day. */
-  deliveriesPerDayMax: 50,
-  /** The same for an account younger than `accountYoungSec`. */
-  deliveriesPerDayYoungMax: 10,
   /** From one sender to one address in a day. */
   deliveriesPerAddressDayMax: 3,
   /** How long a card that is sent now can still be taken back. */

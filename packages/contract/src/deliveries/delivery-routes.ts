@@ -1,3 +1,4 @@
+import { pageQuerySchema } from '../platform/pages';
 import { idParams, type Route } from '../platform/route';
 import { createDeliveryBodySchema, deliveriesDataSchema, deliveryDataSchema, deliveryParams, updateDeliveryBodySchema } from './delivery';
 
@@ -5,13 +6,16 @@ import { createDeliveryBodySchema, deliveriesDataSchema, deliveryDataSchema, del
 export const deliveryRoutes = {
   'GET /cards/:id/deliveries': {
     access: 'session',
+    scope: 'read-cards',
     status: 200,
     params: idParams,
+    query: pageQuerySchema,
     data: deliveriesDataSchema,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
   'POST /cards/:id/deliveries': {
     access: 'send',
+    scope: 'send-cards',
     status: 201,
     params: idParams,
     body: createDeliveryBodySchema,
@@ -31,6 +35,7 @@ export const deliveryRoutes = {
   },
   'PATCH /cards/:id/deliveries/:deliveryId': {
     access: 'session',
+    scope: 'send-cards',
     status: 200,
     params: deliveryParams,
     body: updateDeliveryBodySchema,
@@ -50,6 +55,7 @@ export const deliveryRoutes = {
   },
   'DELETE /cards/:id/deliveries/:deliveryId': {
     access: 'session',
+    scope: 'send-cards',
     status: 200,
     params: deliveryParams,
     data: deliveryDataSchema,

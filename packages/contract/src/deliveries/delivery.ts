@@ -5,6 +5,7 @@ import { cardLimits } from '../cards/card-limits';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { nextCursorSchema } from '../platform/pages';
 
 /**
  * `planned` can be changed and cancelled; `sending` is on its way to a mail server; `sent` was
@@ -32,12 +33,15 @@ export type MailLanguage = (typeof mailLanguages)[number];
 export const timeZoneSchema = Type.String({ maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$' });
 export const emailAddressSchema = Type.String({ maxLength: accountLimits.emailMaxLength, pattern: emailPattern });
 
+/** As a clock shows it: `2026-12-24T09:00`. */
+export const localTimeSchema = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$' });
+
 const recipient = {
   name: Type.String({ maxLength: cardLimits.cardNameMaxLength }),
   email: emailAddressSchema,
   timeZone: timeZoneSchema,
   /** Local time of the recipient at which it is sent: `2026-12-24T09:00`. `null`: now. */
-  sendAt: orNull(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$' })),
+  sendAt: orNull(localTimeSchema),
   language: oneOf(mailLanguages),
 };
 
@@ -65,7 +69,8 @@ export type Delivery = Static<typeof deliverySchema>;
 
 export const deliveryParams = Type.Object({ id: Type.String({ pattern: uuidPattern }), deliveryId: Type.String({ pattern: uuidPattern }) });
 export const deliveryDataSchema = Type.Object({ delivery: deliverySchema });
-export const deliveriesDataSchema = Type.Object({ deliveries: Type.Array(deliverySchema) });
+/** Oldest first. */
+export const deliveriesDataSchema = Type.Object({ deliveries: Type.Array(deliverySchema), cursor: nextCursorSchema });
 
 /**
  * A bounce, as an operator's mail service reports it: Message-ID, and the status of RFC 3463

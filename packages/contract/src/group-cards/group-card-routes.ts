@@ -187,6 +187,8 @@ const signingRoutes = {
       'PHOTO_MISSING',
       'RECORDING_MISSING',
       'CLIP_MISSING',
+      'CLIP_DAMAGED',
+      'CLIP_TOO_LONG',
       'MESSAGE_EMPTY',
       'MESSAGE_UNSPEAKABLE',
       'VOICE_UNKNOWN',

@@ -10,6 +10,7 @@ export const operatorActs = [
   'video-replayed',
   'report-kept',
   'card-taken-down',
+  'event-taken-down',
   'reply-deleted',
   'appeal-restored',
   'appeal-upheld',

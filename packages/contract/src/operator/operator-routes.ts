@@ -1,6 +1,7 @@
 import { cardReportsDataSchema, settleReportBodySchema } from '../cards/card-reports';
 import { bounceBodySchema } from '../deliveries/delivery';
 import { faceAppealsDataSchema } from '../faces/face-withdrawals';
+import { eventReportsDataSchema } from '../hosted-events/event-reports';
 import { idParams, none, type Route } from '../platform/route';
 import { operatorConditionDataSchema } from './condition';
 import {
@@ -26,6 +27,15 @@ export const operatorRoutes = {
   },
   'GET /operator/reports': { access: 'operator', status: 200, data: cardReportsDataSchema, errors: ['OPERATOR_ONLY'] },
   'POST /operator/reports/:id': {
+    access: 'operator',
+    status: 200,
+    params: idParams,
+    body: settleReportBodySchema,
+    data: none,
+    errors: ['OPERATOR_ONLY', 'VALIDATION_FAILED', 'NOT_FOUND'],
+  },
+  'GET /operator/event-reports': { access: 'operator', status: 200, data: eventReportsDataSchema, errors: ['OPERATOR_ONLY'] },
+  'POST /operator/event-reports/:id': {
     access: 'operator',
     status: 200,
     params: idParams,

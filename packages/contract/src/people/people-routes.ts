@@ -1,3 +1,4 @@
+import { pageQuerySchema } from '../platform/pages';
 import { idParams, none, type Route } from '../platform/route';
 import {
   createPersonBodySchema,
@@ -10,9 +11,17 @@ import {
 
 /** People and their days, of which their friends are reminded. */
 export const peopleRoutes = {
-  'GET /people': { access: 'session', status: 200, data: peopleDataSchema, errors: ['UNAUTHENTICATED'] },
+  'GET /people': {
+    access: 'session',
+    scope: 'read-people',
+    status: 200,
+    query: pageQuerySchema,
+    data: peopleDataSchema,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
+  },
   'POST /people': {
     access: 'session',
+    scope: 'change-people',
     status: 201,
     body: createPersonBodySchema,
     data: personDataSchema,
@@ -20,6 +29,7 @@ export const peopleRoutes = {
   },
   'POST /people/import': {
     access: 'session',
+    scope: 'change-people',
     status: 200,
     body: importPeopleBodySchema,
     data: importedDataSchema,
@@ -27,6 +37,7 @@ export const peopleRoutes = {
   },
   'PATCH /people/:id': {
     access: 'session',
+    scope: 'change-people',
     status: 200,
     params: idParams,
     body: updatePersonBodySchema,
@@ -35,6 +46,7 @@ export const peopleRoutes = {
   },
   'DELETE /people/:id': {
     access: 'session',
+    scope: 'change-people',
     status: 200,
     params: idParams,
     data: none,

@@ -4,6 +4,7 @@ import { emailAddressSchema, mailLanguages, timeZoneSchema } from '../deliveries
 import { orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { nextCursorSchema } from '../platform/pages';
 import { occasions } from '../themes/occasions';
 import { peopleLimits } from './people-limits';
 
@@ -76,7 +77,8 @@ export type Person = Static<typeof personSchema>;
 export type PersonDay = Person['days'][number];
 
 export const personDataSchema = Type.Object({ person: personSchema });
-export const peopleDataSchema = Type.Object({ people: Type.Array(personSchema) });
+/** In the order of their names. */
+export const peopleDataSchema = Type.Object({ people: Type.Array(personSchema), cursor: nextCursorSchema });
 export const importedDataSchema = Type.Object({
   people: Type.Array(personSchema),
   added: Type.Integer(),

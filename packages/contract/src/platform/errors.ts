@@ -37,6 +37,22 @@ export const errorCatalogue = {
   },
   EMAIL_UNVERIFIED: { status: 403, message: 'Please complete the email verification before logging in.' },
   TOKEN_INVALID: { status: 400, message: 'This link has expired or was already used. Please request a new one.' },
+  API_KEY_INVALID: {
+    status: 401,
+    message: 'This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.',
+  },
+  API_KEY_NOT_ALLOWED: {
+    status: 403,
+    message: 'This API key may not do this. Create one with the scope that this address needs, or log in.',
+  },
+  API_NOT_INCLUDED: { status: 403, message: 'Your plan does not include the API. Choose a plan that does to use API keys.' },
+  API_KEYS_TOO_MANY: { status: 409, message: 'You have as many API keys as an account can have. Revoke one first.' },
+  WEBHOOK_URL_REFUSED: {
+    status: 422,
+    message: 'Webhooks need a public https address without a name or password in it. Correct the address.',
+  },
+  WEBHOOKS_TOO_MANY: { status: 409, message: 'You have as many webhooks as an account can have. Delete one first.' },
+  WEBHOOK_OFF: { status: 409, message: 'This webhook is turned off. Turn it on first.' },
   PASSWORD_WRONG: { status: 400, message: 'The current password is not correct. Please enter it again.' },
   PASSKEY_REFUSED: { status: 400, message: 'This passkey was not accepted. Try again, or sign in with your password.' },
   IDEMPOTENCY_MISMATCH: { status: 409, message: 'This request key was already used for a different request. Use a new key.' },
@@ -136,6 +152,16 @@ export const errorCatalogue = {
     message: 'You have reached the limit of cards by email for today. You can still share the link.',
   },
 
+  BULK_EMPTY: { status: 422, message: 'There is nobody on this list to send to. Add people first.' },
+  BULK_STATE_WRONG: { status: 409, message: 'This is not possible any more, because the sending has gone on. Reload the page.' },
+  BULK_PRICE_CHANGED: { status: 409, message: 'The price has changed, because the list has. Look at it again before you send.' },
+  BULK_ROWS_TOO_MANY: { status: 403, message: 'This list is longer than your plan allows. Leave some out, or choose a larger plan.' },
+  BULK_NAMES_TOO_MANY: {
+    status: 403,
+    message: 'Videos that say each name go to at most 500 people at once. Send them the same video, or make several lists.',
+  },
+  BULK_SENDS_TOO_MANY: { status: 403, message: 'You have reached the maximum number of lists. Delete some that you no longer need.' },
+
   GROUP_CARDS_TOO_MANY: {
     status: 403,
     message: 'You have reached the maximum number of group cards. Delete some that you no longer need.',
@@ -158,6 +184,34 @@ export const errorCatalogue = {
   CLIP_DAMAGED: { status: 422, message: 'This video cannot be read. Save it as MP4 and choose it again.' },
   CLIP_TOO_LONG: { status: 422, message: 'This video is longer than a minute. Make it shorter and choose it again.' },
   UPLOAD_OFFSET_WRONG: { status: 409, message: 'This part does not follow the last one. Ask how far the upload is, and go on from there.' },
+
+  EVENTS_TOO_MANY: { status: 403, message: 'You have reached the maximum number of events. Delete some that are over.' },
+  EVENT_TIME_WRONG: {
+    status: 422,
+    message: 'This time or time zone is not possible. Choose an end after the beginning, and an existing time zone.',
+  },
+  EVENT_FULL: { status: 409, message: 'There are not enough places left. Come with fewer people, or wait until places become free.' },
+  EVENT_CAPACITY_TAKEN: { status: 409, message: 'More people have a place already. Choose at least as many places as are taken.' },
+  EVENT_NOT_OPEN: { status: 409, message: 'Guests can’t see this event yet. Open it first.' },
+  EVENT_TAKEN_DOWN: { status: 403, message: 'This event was taken down. Nobody can open it, and nobody is written to any more.' },
+  EVENT_CANCELLED: { status: 409, message: 'This event was cancelled.' },
+  ANSWERS_CLOSED: { status: 403, message: 'It is too late to answer here. Please write to the host.' },
+  GUESTS_TOO_MANY: { status: 403, message: 'There is no room for more guests here. Remove some, or write to the host.' },
+  GUEST_KNOWN: { status: 409, message: 'Another guest has this address already. Change them instead.' },
+  TABLE_FULL: { status: 409, message: 'This table has no seat left. Choose another one, or give it more seats.' },
+  MESSAGES_TOO_MANY: { status: 429, message: 'You have written to your guests often today. Try again tomorrow.' },
+  HELPERS_TOO_MANY: { status: 403, message: 'An event can have 20 helpers. Remove one to ask somebody else.' },
+  RIGHT_MISSING: { status: 403, message: 'You help here, but may not do this. Ask the owner.' },
+
+  CLASSES_TOO_MANY: { status: 403, message: 'You have reached the maximum number of classes. Delete one to create another.' },
+  STUDENTS_TOO_MANY: { status: 403, message: 'A class can have 40 students. Remove some to add others.' },
+  STUDENT_KNOWN: { status: 409, message: 'Somebody in this class has this name already. Choose another one.' },
+  ASSIGNMENTS_TOO_MANY: { status: 403, message: 'A class can have 100 tasks. Delete one to set another.' },
+  CO_TEACHERS_TOO_MANY: { status: 403, message: 'A class can have 10 other teachers. Remove one to ask somebody else.' },
+  PIN_WRONG: { status: 403, message: 'These are not your pictures. Try again, or ask your teacher.' },
+  ASSIGNMENT_CLOSED: { status: 403, message: 'This task is closed. Ask your teacher.' },
+  WORK_APPROVED: { status: 409, message: 'Your teacher has approved this. It is done.' },
+  WORK_VERSIONS_TOO_MANY: { status: 403, message: 'You have handed this in very often. Ask your teacher.' },
 
   PEOPLE_TOO_MANY: { status: 403, message: 'You have reached the maximum number of people. Remove some before you add more.' },
 

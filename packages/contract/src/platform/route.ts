@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import type { ApiScope } from '../accounts/api-scopes';
 import type { ErrorCode } from './errors';
 import { uuidPattern } from './ids';
 
@@ -9,6 +10,8 @@ export interface Route {
    * in the path. The header `Guest-Secret` proves that a guest wrote something.
    */
   access: 'anyone' | 'session' | 'send' | 'operator' | 'guest';
+  /** Also takes an API key that has this scope. Only for `session` and `send`. */
+  scope?: ApiScope;
   /** Never refused for too many requests: it costs less than the refusal. */
   isUnlimited?: true;
   status: number;
@@ -51,6 +54,10 @@ export const sessionEndCodes = [
   'ACCOUNT_SUSPENDED',
 ] as const satisfies readonly ErrorCode[];
 export type SessionEndCode = (typeof sessionEndCodes)[number];
+
+/** What any route that needs a session may answer to an API key without declaring it. */
+export const apiKeyCodes = ['API_KEY_INVALID', 'API_KEY_NOT_ALLOWED', 'API_NOT_INCLUDED'] as const satisfies readonly ErrorCode[];
+export type ApiKeyRefusal = (typeof apiKeyCodes)[number] | 'ACCOUNT_SUSPENDED';
 
 /** For responses that carry nothing. */
 export const none = Type.Null();

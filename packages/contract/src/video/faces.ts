@@ -4,7 +4,7 @@ import { oneOf } from '../platform/one-of';
 import { videoLimits } from './video-limits';
 
 /** What looks worse than usual in a video of this face. */
-export const faceWarnings = ['MOUTH_UNCERTAIN', 'EYES_STAY_OPEN'] as const;
+export const faceWarnings = ['MOUTH_UNCERTAIN', 'MOUTH_WIDE_OPEN', 'EYES_STAY_OPEN'] as const;
 export type FaceWarning = (typeof faceWarnings)[number];
 
 const share = Type.Number({ minimum: 0, maximum: 1 });

@@ -10,7 +10,9 @@ export const videoLimits = {
    * How long a client waits until its recording is analysed. Below `apiTimeoutMs`, with room for a
    * slow upload.
    */
-  hearRecordingTimeoutMs: 20_000,
+  recordingWaitMs: 20_000,
+  /** How long a worker may take for it: it goes on while the client tries again. */
+  hearRecordingTimeoutMs: 180_000,
   /**
    * Shortest distance between the outer corners of the eyes, in photo pixels, at which a face can
    * speak.

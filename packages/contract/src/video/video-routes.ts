@@ -1,17 +1,33 @@
 import { Type } from 'typebox';
 import { oneOf } from '../platform/one-of';
+import { pageQuerySchema } from '../platform/pages';
 import { idParams, none, type Route } from '../platform/route';
 import { uploadPhotoDataSchema } from './faces';
 import { uploadRecordingDataSchema, uploadRecordingFieldsSchema } from './recording';
 import { durations, renderModes, resolutions } from './render-options';
 import { textToVideoBodySchema } from './text-video';
-import { estimateDataSchema, imageToVideoFieldsSchema, renameBodySchema, videoListDataSchema, videoSchema } from './video';
+import {
+  estimateDataSchema,
+  imageToVideoFieldsSchema,
+  renameBodySchema,
+  videoListDataSchema,
+  videoPageDataSchema,
+  videoSchema,
+} from './video';
 
 /** What is called about photos and videos. */
 export const videoRoutes = {
-  'GET /video': { access: 'session', status: 200, data: videoListDataSchema, errors: ['UNAUTHENTICATED'] },
+  'GET /video': {
+    access: 'session',
+    scope: 'read-videos',
+    status: 200,
+    query: pageQuerySchema,
+    data: videoPageDataSchema,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
+  },
   'GET /video/estimate': {
     access: 'session',
+    scope: 'read-videos',
     status: 200,
     query: Type.Object({
       resolution: Type.Optional(oneOf(resolutions)),
@@ -23,8 +39,17 @@ export const videoRoutes = {
     data: estimateDataSchema,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
   },
+  'GET /video/:id': {
+    access: 'session',
+    scope: 'read-videos',
+    status: 200,
+    params: idParams,
+    data: Type.Object({ video: videoSchema }),
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
+  },
   'POST /video/imageToVideo': {
     access: 'send',
+    scope: 'make-videos',
     status: 202,
     multipart: imageToVideoFieldsSchema,
     data: videoListDataSchema,
@@ -63,6 +88,7 @@ export const videoRoutes = {
   },
   'POST /video/textToVideo': {
     access: 'send',
+    scope: 'make-videos',
     status: 202,
     body: textToVideoBodySchema,
     data: videoListDataSchema,
@@ -87,6 +113,7 @@ export const videoRoutes = {
   },
   'POST /video/uploadPhoto': {
     access: 'session',
+    scope: 'make-videos',
     status: 200,
     multipart: Type.Object({}),
     data: uploadPhotoDataSchema,
@@ -109,6 +136,7 @@ export const videoRoutes = {
   },
   'POST /video/uploadRecording': {
     access: 'session',
+    scope: 'make-videos',
     status: 200,
     multipart: uploadRecordingFieldsSchema,
     file: 'recording',
@@ -127,6 +155,7 @@ export const videoRoutes = {
   },
   'POST /video/:id/retry': {
     access: 'session',
+    scope: 'make-videos',
     status: 202,
     params: idParams,
     data: Type.Object({ video: videoSchema }),
@@ -146,6 +175,7 @@ export const videoRoutes = {
   },
   'PATCH /video/:id': {
     access: 'session',
+    scope: 'make-videos',
     status: 200,
     params: idParams,
     body: renameBodySchema,
@@ -154,6 +184,7 @@ export const videoRoutes = {
   },
   'POST /video/:id/restore': {
     access: 'session',
+    scope: 'make-videos',
     status: 200,
     params: idParams,
     data: Type.Object({ video: videoSchema }),
@@ -161,6 +192,7 @@ export const videoRoutes = {
   },
   'DELETE /video/:id': {
     access: 'session',
+    scope: 'make-videos',
     status: 200,
     params: idParams,
     data: none,

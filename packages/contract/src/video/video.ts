@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { faceOwners } from '../cards/card-choices';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { nextCursorSchema } from '../platform/pages';
 import { facePointsSchema, speakerSchema } from './faces';
 import { finishChoicesSchema } from './finish';
 import { lipSourceSchema } from './recording';
@@ -34,6 +35,8 @@ export const videoSchema = Type.Object({
   /** Whose face the photo shows, according to its sender; `null` if it was not stated. */
   faceOwner: Type.Union([oneOf(faceOwners), Type.Null()]),
   creditsCharged: Type.Integer(),
+  /** Made by a key for tests. */
+  isTest: Type.Optional(Type.Literal(true)),
   stage: Type.Union([oneOf(renderStages), Type.Null()]),
   progress: Type.Number({ minimum: 0, maximum: 1 }),
   etaSec: Type.Union([Type.Integer(), Type.Null()]),
@@ -60,6 +63,8 @@ export type Video = Static<typeof videoSchema>;
 export const renameBodySchema = Type.Object({ title: Type.String({ maxLength: videoLimits.videoTitleMaxLength }) });
 
 export const videoListDataSchema = Type.Object({ videos: Type.Array(videoSchema) });
+/** Newest first. */
+export const videoPageDataSchema = Type.Object({ videos: Type.Array(videoSchema), cursor: nextCursorSchema });
 export type VideoListData = Static<typeof videoListDataSchema>;
 
 /**

@@ -1,0 +1,4 @@
+/** Something of a bulk send changed: read it again. */
+export interface BulkSendNews {
+  bulkSendId: string;
+}

@@ -1,0 +1,30 @@
+/** Apart from `limits`, because only the pages of classes need them. */
+export const classLimits = {
+  classesMax: 20,
+  classNameMaxLength: 60,
+  studentsMax: 40,
+  coTeachersMax: 10,
+  coTeacherInvitationTtlSec: 14 * 24 * 60 * 60,
+  assignmentsMax: 100,
+  taskTitleMaxLength: 80,
+  taskMaxLength: 1000,
+  startersMax: 6,
+  starterMaxLength: 60,
+  rubricMax: 6,
+  criterionMaxLength: 120,
+  /** Of a student's words: about a minute when spoken. */
+  workWordsMaxLength: 800,
+  /** What a teacher may ask for at least, as the most that a student writes. */
+  workWordsMinLength: 40,
+  commentMaxLength: 500,
+  /** Hand-ins of one work. */
+  workVersionsMax: 30,
+  reviewsAtOnceMax: 200,
+  strokesMax: 2000,
+  /** Numbers of one stroke: two for each point. */
+  strokeNumbersMax: 2000,
+  /** Numbers of a whole drawing. */
+  drawingNumbersMax: 12_000,
+  /** A drawing is a square sheet of so many steps. */
+  drawingSteps: 1000,
+} as const;

@@ -1,0 +1,160 @@
+import { Type } from 'typebox';
+import { uuidPattern } from '../platform/ids';
+import { idParams, none, type Route } from '../platform/route';
+import {
+  askedVideosDataSchema,
+  classWorksDataSchema,
+  handInBodySchema,
+  makeVideosBodySchema,
+  portfolioDataSchema,
+  reviewBodySchema,
+  reviewedDataSchema,
+  workTableDataSchema,
+  workVersionsDataSchema,
+} from './class-work';
+import {
+  classCodeParams,
+  classroomDataSchema,
+  deskDataSchema,
+  deskParams,
+  enterBodySchema,
+  enteredDataSchema,
+  handedInDataSchema,
+  handInParams,
+} from './classroom';
+import {
+  addStudentsBodySchema,
+  checkedReceiptDataSchema,
+  classReceiptDataSchema,
+  classReceiptSchema,
+  createAssignmentBodySchema,
+  createClassBodySchema,
+  createCoTeacherBodySchema,
+  schoolClassDataSchema,
+  schoolClassesDataSchema,
+  teachingDataSchema,
+  updateAssignmentBodySchema,
+  updateClassBodySchema,
+  updateStudentBodySchema,
+} from './school-class';
+
+const id = Type.String({ pattern: uuidPattern });
+const studentParams = Type.Object({ id, studentId: id });
+const assignmentParams = Type.Object({ id, assignmentId: id });
+const workParams = Type.Object({ id, workId: id });
+const coTeacherParams = Type.Object({ id, coTeacherId: id });
+/** 256 bits in base64url. */
+const teachingParams = Type.Object({ token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }) });
+
+/** Of one class, for whoever teaches it. `classRights` says who may do what. */
+const teaching = {
+  access: 'session',
+  status: 200,
+  params: idParams,
+  data: schoolClassDataSchema,
+  errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'RIGHT_MISSING'],
+} as const satisfies Route;
+
+const teacherRoutes = {
+  /** The user's own classes, and those that they co-teach. */
+  'GET /classes': { access: 'session', status: 200, data: schoolClassesDataSchema, errors: ['UNAUTHENTICATED'] },
+  'POST /classes': {
+    access: 'session',
+    status: 201,
+    body: createClassBodySchema,
+    data: schoolClassDataSchema,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'CLASSES_TOO_MANY'],
+  },
+  'GET /classes/:id': teaching,
+  'PATCH /classes/:id': { ...teaching, body: updateClassBodySchema },
+  /** Deletes everything of the class at once. It can't be undone. */
+  'DELETE /classes/:id': { ...teaching, data: classReceiptDataSchema },
+  /** The old code opens nothing any more, and every student enters anew. */
+  'POST /classes/:id/code': teaching,
+  'POST /classes/:id/students': {
+    ...teaching,
+    body: addStudentsBodySchema,
+    errors: [...teaching.errors, 'STUDENTS_TOO_MANY', 'STUDENT_KNOWN'],
+  },
+  'PATCH /classes/:id/students/:studentId': {
+    ...teaching,
+    params: studentParams,
+    body: updateStudentBodySchema,
+    errors: [...teaching.errors, 'STUDENT_KNOWN'],
+  },
+  /** With the student's works. */
+  'DELETE /classes/:id/students/:studentId': { ...teaching, params: studentParams },
+  /** Gives a student other pictures. */
+  'POST /classes/:id/students/:studentId/pin': { ...teaching, params: studentParams },
+  'POST /classes/:id/assignments': {
+    ...teaching,
+    status: 201,
+    body: createAssignmentBodySchema,
+    errors: [...teaching.errors, 'ASSIGNMENTS_TOO_MANY'],
+  },
+  'PATCH /classes/:id/assignments/:assignmentId': { ...teaching, params: assignmentParams, body: updateAssignmentBodySchema },
+  /** With what was handed in. */
+  'DELETE /classes/:id/assignments/:assignmentId': { ...teaching, params: assignmentParams },
+  'GET /classes/:id/assignments/:assignmentId/works': { ...teaching, params: assignmentParams, data: classWorksDataSchema },
+  'GET /classes/:id/works/:workId': { ...teaching, params: workParams, data: workVersionsDataSchema },
+  'POST /classes/:id/reviews': { ...teaching, body: reviewBodySchema, data: reviewedDataSchema },
+  /** Each takes a generation of the class's owner, and gives it back if it fails. */
+  'POST /classes/:id/videos': { ...teaching, body: makeVideosBodySchema, data: askedVideosDataSchema },
+  'GET /classes/:id/work-table': { ...teaching, data: workTableDataSchema },
+  'GET /classes/:id/portfolio': { ...teaching, data: portfolioDataSchema },
+  'POST /classes/:id/co-teachers': {
+    ...teaching,
+    status: 201,
+    body: createCoTeacherBodySchema,
+    errors: [...teaching.errors, 'CO_TEACHERS_TOO_MANY'],
+  },
+  /** Co-teachers may remove themselves. */
+  'DELETE /classes/:id/co-teachers/:coTeacherId': { ...teaching, params: coTeacherParams, data: none },
+} as const satisfies Record<string, Route>;
+
+/** Whoever was invited to co-teach, with the link that they were given. It takes an account. */
+const asked = {
+  access: 'session',
+  status: 200,
+  params: teachingParams,
+  data: teachingDataSchema,
+  errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
+} as const satisfies Route;
+
+/** A student, without an account: by the code of the class and three pictures. */
+const student = {
+  access: 'guest',
+  status: 200,
+  params: deskParams,
+  data: deskDataSchema,
+  errors: ['VALIDATION_FAILED', 'NOT_FOUND'],
+} as const satisfies Route;
+
+export const classRoutes = {
+  ...teacherRoutes,
+  'GET /teaching/:token': asked,
+  'POST /teaching/:token/accept': asked,
+  /** Anybody who was shown the receipt may check it. */
+  'POST /class-receipts': {
+    access: 'anyone',
+    status: 200,
+    body: classReceiptSchema,
+    data: checkedReceiptDataSchema,
+    errors: ['VALIDATION_FAILED'],
+  },
+  'GET /class/:code': { ...student, params: classCodeParams, data: classroomDataSchema },
+  'POST /class/:code/students/:studentId/enter': {
+    ...student,
+    body: enterBodySchema,
+    data: enteredDataSchema,
+    errors: [...student.errors, 'PIN_WRONG'],
+  },
+  'GET /class/:code/students/:studentId': student,
+  'PUT /class/:code/students/:studentId/works/:assignmentId': {
+    ...student,
+    params: handInParams,
+    body: handInBodySchema,
+    data: handedInDataSchema,
+    errors: [...student.errors, 'ASSIGNMENT_CLOSED', 'WORK_APPROVED', 'WORK_VERSIONS_TOO_MANY'],
+  },
+} as const satisfies Record<string, Route>;

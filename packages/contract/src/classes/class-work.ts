@@ -1,0 +1,122 @@
+import { type Static, Type } from 'typebox';
+import { moment, orNull } from '../platform/fields';
+import { uuidPattern } from '../platform/ids';
+import { oneOf } from '../platform/one-of';
+import { classLimits as max } from './class-limits';
+import { classPortraits } from './class-portraits';
+
+const id = Type.String({ pattern: uuidPattern });
+
+/** `handedIn`: waits for the teacher. `returned`: the student works on it again. */
+export const workStates = ['handedIn', 'returned', 'approved'] as const;
+export type WorkState = (typeof workStates)[number];
+
+export const drawingColours = ['ink', 'red', 'orange', 'green', 'blue', 'violet'] as const;
+export const drawingWidths = ['fine', 'medium', 'bold'] as const;
+
+/**
+ * A drawing is its strokes: small enough to wait without a network, and no file that hides a photo.
+ */
+export const drawnStrokeSchema = Type.Object({
+  colour: oneOf(drawingColours),
+  width: oneOf(drawingWidths),
+  /** `x, y, x, y, …` in steps of the sheet. */
+  points: Type.Array(Type.Integer({ minimum: 0, maximum: max.drawingSteps }), { minItems: 2, maxItems: max.strokeNumbersMax }),
+});
+export type DrawnStroke = Static<typeof drawnStrokeSchema>;
+
+export const workPictureSchema = Type.Union([
+  Type.Object({ kind: Type.Literal('portrait'), portrait: oneOf(classPortraits) }),
+  Type.Object({ kind: Type.Literal('drawing'), strokes: Type.Array(drawnStrokeSchema, { minItems: 1, maxItems: max.strokesMax }) }),
+]);
+export type WorkPicture = Static<typeof workPictureSchema>;
+
+/** What a student hands in, whole each time. */
+export const handInBodySchema = Type.Object({
+  /** Greater than the one that was read. One that is not newer changes nothing. */
+  version: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  words: Type.String({ minLength: 1, maxLength: max.workWordsMaxLength, pattern: '\\S' }),
+  picture: workPictureSchema,
+});
+export type HandInBody = Static<typeof handInBodySchema>;
+
+const version = {
+  version: Type.Integer(),
+  words: Type.String(),
+  picture: workPictureSchema,
+  handedInAt: moment,
+  /** Of the teacher, when they returned or approved it. */
+  comment: orNull(Type.String()),
+  reviewedAt: orNull(moment),
+};
+export const workVersionSchema = Type.Object(version);
+export type WorkVersion = Static<typeof workVersionSchema>;
+
+/**
+ * Of an approved work. `unfunded`: the class's owner has no generation left. Students see `making`
+ * and `made` alone, and `none` for everything else.
+ */
+export const workVideoStates = ['none', 'making', 'made', 'unfunded', 'failed'] as const;
+export type WorkVideoState = (typeof workVideoStates)[number];
+export const workVideoSchema = Type.Object({
+  state: oneOf(workVideoStates),
+  /** Why it failed, for teachers. */
+  problem: orNull(Type.Object({ code: Type.String(), message: Type.String() })),
+  /** Once it is made. The addresses expire. */
+  file: orNull(
+    Type.Object({
+      resultUrl: Type.String(),
+      thumbnail: Type.String(),
+      captionsUrl: Type.String(),
+      width: Type.Integer(),
+      height: Type.Integer(),
+    }),
+  ),
+});
+export type WorkVideo = Static<typeof workVideoSchema>;
+
+/** A work as it was handed in last. */
+export const classWorkSchema = Type.Object({
+  _id: Type.String(),
+  assignmentId: Type.String(),
+  studentId: Type.String(),
+  state: oneOf(workStates),
+  video: workVideoSchema,
+  ...version,
+});
+export type ClassWork = Static<typeof classWorkSchema>;
+
+export const classWorksDataSchema = Type.Object({ works: Type.Array(classWorkSchema) });
+/** Newest first. */
+export const workVersionsDataSchema = Type.Object({ versions: Type.Array(workVersionSchema) });
+
+export const workDecisions = ['approve', 'return'] as const;
+export type WorkDecision = (typeof workDecisions)[number];
+/** With the version that was read: what was handed in since is not reviewed unread. */
+const readWorks = Type.Array(Type.Object({ _id: id, version: Type.Integer({ minimum: 1 }) }), {
+  minItems: 1,
+  maxItems: max.reviewsAtOnceMax,
+});
+export const reviewBodySchema = Type.Object({
+  works: readWorks,
+  decision: oneOf(workDecisions),
+  /** Of what is approved, a video is made, which takes a generation of the class's owner each. */
+  makesVideos: Type.Optional(Type.Boolean()),
+  comment: orNull(Type.String({ minLength: 1, maxLength: max.commentMaxLength, pattern: '\\S' })),
+});
+export type ReviewBody = Static<typeof reviewBodySchema>;
+export const reviewedDataSchema = Type.Object({
+  reviewed: Type.Integer(),
+  /** Works that were changed, or are gone, since they were read. */
+  skipped: Type.Array(Type.String()),
+});
+
+/** Approved works that get a video, or another one after it failed. */
+export const makeVideosBodySchema = Type.Object({ works: readWorks });
+export type MakeVideosBody = Static<typeof makeVideosBodySchema>;
+export const askedVideosDataSchema = Type.Object({ asked: Type.Integer(), skipped: Type.Array(Type.String()) });
+
+/** RFC 4180, in UTF-8: a row for each work. */
+export const workTableDataSchema = Type.Object({ csv: Type.String() });
+/** Where a zip of all works is built while it is read. The address expires. */
+export const portfolioDataSchema = Type.Object({ zipUrl: Type.String() });

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { contrast } from '../themes/card-theme';
+import { drawEventLook } from './event-art';
+import { eventLookColours, eventLookNames, eventLooks, findEventLook } from './event-looks';
+
+const tints = [null, '#7a1f3d', '#ffe14d', '#0a0a0a', '#f5f5f5', '#2f6fd6'];
+const day = '2027-06-19';
+
+describe('looks of events', () => {
+  it('are six for parties, six for weddings and four for a date to save', () => {
+    const counts = (['party', 'wedding', 'saveTheDate'] as const).map(
+      (kind) => eventLookNames.filter((name) => eventLooks[name].kind === kind).length,
+    );
+    expect(counts).toEqual([6, 6, 4]);
+  });
+
+  it.each(eventLookNames)('%s is drawn in its own colours and in any tint, with words that can be read', (name) => {
+    const drawings = tints.map((tint) => {
+      const { ink, paper, foot } = eventLookColours(name, tint);
+      expect(contrast(ink, paper)).toBeGreaterThanOrEqual(7);
+      expect(contrast(ink, foot)).toBeGreaterThanOrEqual(7);
+      return drawEventLook(name, { tint, day });
+    });
+    expect(new Set(drawings).size).toBe(tints.length);
+    for (const drawing of drawings) {
+      expect(drawing).not.toMatch(/NaN|undefined|Infinity|style=/);
+      expect(drawing.split('<g').length).toBe(drawing.split('</g>').length);
+    }
+  });
+
+  it('differ from each other', () => {
+    expect(new Set(eventLookNames.map((name) => drawEventLook(name, { tint: '#336699', day }))).size).toBe(16);
+  });
+
+  it('show the day where there is a calendar, and draw a look that is not known', () => {
+    expect(drawEventLook('calendar', { tint: null, day })).not.toBe(drawEventLook('calendar', { tint: null, day: '2027-06-20' }));
+    expect(findEventLook('of-a-later-version').name).toBe('confetti');
+  });
+});

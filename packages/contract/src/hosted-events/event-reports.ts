@@ -1,0 +1,35 @@
+import { type Static, Type } from 'typebox';
+import { reportReasons } from '../cards/card-reports';
+import { limits } from '../limits';
+import { moment, orNull } from '../platform/fields';
+import { oneOf } from '../platform/one-of';
+
+export const reportEventBodySchema = Type.Object({
+  reason: oneOf(reportReasons),
+  words: Type.String({ maxLength: limits.cardReportMaxLength }),
+  /** Where an operator may answer; may be empty. */
+  contact: Type.String({ maxLength: limits.emailMaxLength }),
+});
+export type ReportEventBody = Static<typeof reportEventBodySchema>;
+
+/** A report as an operator sees it: what was reported, and when the review is due. */
+export const eventReportSchema = Type.Object({
+  _id: Type.String(),
+  eventId: Type.String(),
+  userId: Type.String(),
+  reason: oneOf(reportReasons),
+  words: Type.String(),
+  contact: Type.String(),
+  title: Type.String(),
+  hosts: Type.String(),
+  place: Type.String(),
+  details: Type.String(),
+  /** Where the event sends its guests. */
+  links: Type.Array(Type.String()),
+  /** The card with which it invites, which is taken down with it. */
+  cardId: orNull(Type.String()),
+  createdAt: moment,
+  dueAt: moment,
+});
+export type EventReport = Static<typeof eventReportSchema>;
+export const eventReportsDataSchema = Type.Object({ reports: Type.Array(eventReportSchema) });

@@ -1,0 +1,76 @@
+import { type Static, Type } from 'typebox';
+import { emailAddressSchema, mailLanguages } from '../deliveries/delivery';
+import { moment, orNull } from '../platform/fields';
+import { uuidPattern } from '../platform/ids';
+import { oneOf } from '../platform/one-of';
+import { hostedEventLimits as max } from './hosted-event-limits';
+
+/**
+ * `coHost`: does what the owner does, but does not delete it or choose who helps. `doorman`: lets
+ * guests in. `viewer`: reads the board.
+ */
+export const eventRoles = ['owner', 'coHost', 'doorman', 'viewer'] as const;
+export type EventRole = (typeof eventRoles)[number];
+export const helperRoles = ['coHost', 'doorman', 'viewer'] as const;
+export type HelperRole = (typeof helperRoles)[number];
+
+/**
+ * `see`: the event. `board`: guests and their answers. `checkIn`: the list at the door. `host`:
+ * changes the event, its guests and their tables, writes to them. `own`: deletes it, and chooses
+ * who helps.
+ */
+export type EventRight = 'see' | 'board' | 'checkIn' | 'host' | 'own';
+
+/** The one table of who may do what. */
+export const eventRights: Readonly<Record<EventRole, readonly EventRight[]>> = {
+  owner: ['see', 'board', 'checkIn', 'host', 'own'],
+  coHost: ['see', 'board', 'checkIn', 'host'],
+  doorman: ['see', 'checkIn'],
+  viewer: ['see', 'board'],
+};
+
+/** 256 bits in base64url. */
+export const helperTokenPattern = '^[A-Za-z0-9_-]{43}$';
+export const helpingParams = Type.Object({ token: Type.String({ pattern: helperTokenPattern }) });
+const id = Type.String({ pattern: uuidPattern });
+export const helperParams = Type.Object({ id, helperId: id });
+
+/** Somebody with an account who helps the owner, or was asked to. */
+export const helperSchema = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  /** To which the invitation went; `null` if only its link was shared. */
+  email: orNull(Type.String()),
+  role: oneOf(helperRoles),
+  /** `asked` until they accept by the link; `expired`: they did not in time. */
+  state: oneOf(['asked', 'expired', 'accepted'] as const),
+  /** The link to accept, while it opens. */
+  url: orNull(Type.String()),
+  expiresAt: moment,
+});
+export type Helper = Static<typeof helperSchema>;
+export const helpersDataSchema = Type.Object({ helpers: Type.Array(helperSchema) });
+
+export const createHelperBodySchema = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: max.guestNameMaxLength, pattern: '\\S' }),
+  role: oneOf(helperRoles),
+  /** Mails them the link. */
+  email: Type.Optional(emailAddressSchema),
+  language: Type.Optional(oneOf(mailLanguages)),
+});
+export type CreateHelperBody = Static<typeof createHelperBodySchema>;
+export const updateHelperBodySchema = Type.Object({ role: oneOf(helperRoles) });
+
+/** What somebody sees who was asked to help. */
+export const helpingSchema = Type.Object({
+  eventId: Type.String(),
+  title: Type.String(),
+  hosts: Type.String(),
+  /** The owner's name. */
+  owner: Type.String(),
+  asked: oneOf(helperRoles),
+  /** What the reader is already; `null`: they may accept. */
+  role: orNull(oneOf(eventRoles)),
+});
+export type Helping = Static<typeof helpingSchema>;
+export const helpingDataSchema = Type.Object({ helping: helpingSchema });

@@ -1,0 +1,59 @@
+import { type Static, Type } from 'typebox';
+import { orNull } from '../platform/fields';
+import { uuidPattern } from '../platform/ids';
+import { oneOf } from '../platform/one-of';
+import { cursorSchema, nextCursorSchema } from '../platform/pages';
+import { guestCountsSchema } from './hosted-event';
+import { hostedEventLimits as max } from './hosted-event-limits';
+import { boardHouseholdSchema, guestStatuses } from './household';
+
+const id = Type.String({ pattern: uuidPattern });
+
+/** Households of which somebody matches, by name and then by id. */
+export const boardQuerySchema = Type.Object({
+  cursor: cursorSchema,
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: max.boardPageMax })),
+  /** Any part of a name or an address. */
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+  status: Type.Optional(oneOf(guestStatuses)),
+  label: Type.Optional(Type.String({ maxLength: max.labelMaxLength })),
+  mealId: Type.Optional(id),
+  tableId: Type.Optional(id),
+  /** Have not opened their link. */
+  unopened: Type.Optional(Type.Literal('yes')),
+});
+export type BoardQuery = Static<typeof boardQuerySchema>;
+
+export const boardPageDataSchema = Type.Object({
+  households: Type.Array(boardHouseholdSchema),
+  /** Of the next page; `null` after the last. */
+  cursor: nextCursorSchema,
+  /** How many households match. */
+  matching: Type.Integer(),
+  /** Of the whole event. */
+  counts: guestCountsSchema,
+  /** All that are in use. */
+  labels: Type.Array(Type.String()),
+});
+export type BoardPage = Static<typeof boardPageDataSchema>;
+
+/** RFC 4180, in UTF-8: a row for each guest. */
+export const guestTableDataSchema = Type.Object({ csv: Type.String() });
+
+/** A table at which guests sit. */
+export const tableSchema = Type.Object({
+  _id: id,
+  name: Type.String({ minLength: 1, maxLength: max.labelMaxLength, pattern: '\\S' }),
+  seats: Type.Integer({ minimum: 1, maximum: max.tableSeatsMax }),
+});
+export type EventTable = Static<typeof tableSchema>;
+/** All tables in their order; those that it leaves out are removed, and their guests stand up. */
+export const tablesBodySchema = Type.Object({ tables: Type.Array(tableSchema, { maxItems: max.tablesMax }) });
+export const tablesDataSchema = Type.Object({
+  tables: Type.Array(Type.Object({ ...tableSchema.properties, taken: Type.Integer() })),
+});
+export type EventTables = Static<typeof tablesDataSchema>;
+/** Only for guests who come. A table takes as many as it has seats. */
+export const seatsBodySchema = Type.Object({
+  seats: Type.Array(Type.Object({ guestId: id, tableId: orNull(id) }), { minItems: 1, maxItems: max.seatsAtOnceMax }),
+});

@@ -1,0 +1,87 @@
+import { type Static, Type } from 'typebox';
+import { moment, orNull } from '../platform/fields';
+import { oneOf } from '../platform/one-of';
+import { cursorSchema, nextCursorSchema } from '../platform/pages';
+import { webhookEvents } from './webhook-events';
+import { webhookLimits as max } from './webhook-limits';
+
+/** Why a webhook is off: its owner turned it off, nothing arrived for days, or it answered 410. */
+export const webhookStops = ['owner', 'failing', 'gone'] as const;
+export type WebhookStop = (typeof webhookStops)[number];
+
+const url = Type.String({ minLength: 1, maxLength: max.webhookUrlMaxLength });
+const events = Type.Array(oneOf(webhookEvents), { minItems: 1, maxItems: webhookEvents.length });
+
+/** An address to which an account's events are sent. Its secret is shown once. */
+export const webhookSchema = Type.Object({
+  _id: Type.String(),
+  url: Type.String(),
+  events: Type.Array(oneOf(webhookEvents)),
+  createdAt: moment,
+  /** `null` while it is on. */
+  stopped: orNull(oneOf(webhookStops)),
+  /** Since when nothing has arrived; `null` if the last message did. */
+  failingSince: orNull(moment),
+  /** Until when the secret before the last rotation signs too. */
+  previousUntil: orNull(moment),
+  /** Messages that still have to arrive. */
+  waiting: Type.Integer(),
+});
+export type Webhook = Static<typeof webhookSchema>;
+
+/** `isIncluded`: whether the plan has the API now. Without it, messages wait. */
+export const webhooksDataSchema = Type.Object({ webhooks: Type.Array(webhookSchema), isIncluded: Type.Boolean() });
+export const webhookDataSchema = Type.Object({ webhook: webhookSchema });
+export const newWebhookDataSchema = Type.Object({ webhook: webhookSchema, secret: Type.String() });
+
+export const createWebhookBodySchema = Type.Object({ url, events });
+export type CreateWebhookBody = Static<typeof createWebhookBodySchema>;
+export const changeWebhookBodySchema = Type.Object({
+  url: Type.Optional(url),
+  events: Type.Optional(events),
+  isOn: Type.Optional(Type.Boolean()),
+});
+export type ChangeWebhookBody = Static<typeof changeWebhookBodySchema>;
+
+/**
+ * Why a try was no success: no public address, no answer in time, none at all, no valid
+ * certificate, a redirect, or a status that is not 2xx.
+ */
+export const webhookFailures = ['address', 'timeout', 'unreachable', 'certificate', 'redirect', 'status'] as const;
+export type WebhookFailure = (typeof webhookFailures)[number];
+
+export const webhookMessageStates = ['waiting', 'delivered', 'failed'] as const;
+export type WebhookMessageState = (typeof webhookMessageStates)[number];
+
+/** A message in the log of a webhook. */
+export const webhookMessageSchema = Type.Object({
+  /** The header `webhook-id` of each try. */
+  _id: Type.String(),
+  event: Type.String(),
+  state: oneOf(webhookMessageStates),
+  createdAt: moment,
+  /** When it is tried next; `null` when it has ended. */
+  nextTryAt: orNull(moment),
+  /** What was sent, as text. */
+  payload: Type.String(),
+  tries: Type.Array(
+    Type.Object({
+      at: moment,
+      tookMs: Type.Integer(),
+      /** What was answered; `null` if nothing was. */
+      status: orNull(Type.Integer()),
+      /** `null` for a success. */
+      reason: orNull(oneOf(webhookFailures)),
+    }),
+  ),
+});
+export type WebhookMessage = Static<typeof webhookMessageSchema>;
+
+export const webhookMessagesQuerySchema = Type.Object({
+  cursor: cursorSchema,
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: max.webhookMessagesPageMax })),
+  state: Type.Optional(oneOf(webhookMessageStates)),
+});
+export type WebhookMessagesQuery = Static<typeof webhookMessagesQuerySchema>;
+/** Newest first. */
+export const webhookMessagesDataSchema = Type.Object({ messages: Type.Array(webhookMessageSchema), cursor: nextCursorSchema });
