@@ -1,0 +1,32 @@
+/** Somebody with an address, as a calendar names them. */
+export interface CalendarPerson {
+  name: string;
+  email: string;
+}
+
+/** At a time of day in a zone, or whole days: `lastDay` is the last day that it takes. */
+export type CalendarTimes =
+  | { startsAt: Date; endsAt: Date; timeZone: string }
+  /** Dates as `2027-06-19`. */
+  | { firstDay: string; lastDay: string };
+
+export interface CalendarEntry {
+  /** Stays the same for as long as it is the same entry. */
+  uid: string;
+  /** Grows with each change that calendars should take over. */
+  sequence: number;
+  /** When this version was written. */
+  writtenAt: Date;
+  title: string;
+  times: CalendarTimes;
+  description?: string;
+  place?: string;
+  url?: string;
+  isCancelled?: boolean;
+}
+
+/**
+ * `publish` adds an entry to a calendar; `request` is an invitation of somebody, and `cancel` takes
+ * it back.
+ */
+export type CalendarMethod = { method: 'publish' } | { method: 'request' | 'cancel'; organizer: CalendarPerson; attendee: CalendarPerson };

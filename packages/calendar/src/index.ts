@@ -1,0 +1,2 @@
+export type { CalendarEntry, CalendarMethod, CalendarPerson, CalendarTimes } from './calendar-entry';
+export { toCalendarFile } from './calendar-file';
