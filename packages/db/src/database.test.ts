@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, openDatabase, openFileLock } from './database';
+import { type Database, openDatabase } from './database';
 import { migrate } from './migrate';
+import { openFileLock } from './sqlite/file-lock';
 import type { LedgerTable } from './tables/ledger';
 import { transaction } from './transaction';
 

@@ -1,11 +1,21 @@
 import type { ActivityTable } from './tables/activity';
+import type { ApiKeysTable } from './tables/api-keys';
 import type { BillingCheckoutsTable } from './tables/billing-checkouts';
 import type { BillingCustomersTable } from './tables/billing-customers';
 import type { BillingInvoicesTable } from './tables/billing-invoices';
+import type { BulkRowsTable, BulkSendsTable } from './tables/bulk-sends';
 import type { CardCopiesTable } from './tables/card-copies';
 import type { CardLinksTable, CardRepliesTable, CardReportsTable, ReplyBlocksTable } from './tables/card-links';
 import type { CardsTable, CardVersionsTable } from './tables/cards';
 import type { CarriedDraftsTable } from './tables/carried-drafts';
+import type {
+  ClassAssignmentsTable,
+  ClassCoTeachersTable,
+  ClassesTable,
+  ClassStudentsTable,
+  ClassWorksTable,
+  ClassWorkVersionsTable,
+} from './tables/classes';
 import type { ClipPartsTable, ClipsTable } from './tables/clips';
 import type { CoOwnerInvitationsTable, CoOwnersTable, HandOversTable } from './tables/co-owners';
 import type { DeliveriesTable, MailStopsTable } from './tables/deliveries';
@@ -15,6 +25,19 @@ import type { FacesTable } from './tables/faces';
 import type { GroupCardsTable, GuestUploadsTable, SignaturesTable, ThanksMailsTable } from './tables/group-cards';
 import type { FilmPartsTable, GroupFilmsTable } from './tables/group-films';
 import type { GuestLinksTable } from './tables/guest-links';
+import type {
+  CheckInsTable,
+  EventActivityTable,
+  EventGuestsTable,
+  EventHelpersTable,
+  EventHouseholdsTable,
+  EventLinksTable,
+  EventMailsTable,
+  EventMessagesTable,
+  EventReportsTable,
+  EventSeatingTable,
+  EventsTable,
+} from './tables/hosted-events';
 import type { IdempotencyKeysTable } from './tables/idempotency-keys';
 import type { InvitationUsesTable } from './tables/invitation-uses';
 import type { InviteesTable } from './tables/invitees';
@@ -39,6 +62,7 @@ import type { TrialsTable } from './tables/trials';
 import type { UsedChallengesTable } from './tables/used-challenges';
 import type { UsersTable } from './tables/users';
 import type { VideosTable } from './tables/videos';
+import type { WebhookMessagesTable, WebhooksTable } from './tables/webhooks';
 
 export interface Schema {
   users: UsersTable;
@@ -61,6 +85,13 @@ export interface Schema {
   trials: TrialsTable;
   invitation_uses: InvitationUsesTable;
   passkeys: PasskeysTable;
+  api_keys: ApiKeysTable;
+  classes: ClassesTable;
+  class_co_teachers: ClassCoTeachersTable;
+  class_students: ClassStudentsTable;
+  class_assignments: ClassAssignmentsTable;
+  class_works: ClassWorksTable;
+  class_work_versions: ClassWorkVersionsTable;
   used_challenges: UsedChallengesTable;
   security_events: SecurityEventsTable;
   push_devices: PushDevicesTable;
@@ -88,6 +119,8 @@ export interface Schema {
   signatures: SignaturesTable;
   carried_drafts: CarriedDraftsTable;
   deliveries: DeliveriesTable;
+  bulk_sends: BulkSendsTable;
+  bulk_rows: BulkRowsTable;
   mail_stops: MailStopsTable;
   face_links: FaceLinksTable;
   face_withdrawals: FaceWithdrawalsTable;
@@ -97,4 +130,17 @@ export interface Schema {
   person_days: PersonDaysTable;
   reminders: RemindersTable;
   operator_acts: OperatorActsTable;
+  events: EventsTable;
+  event_links: EventLinksTable;
+  event_households: EventHouseholdsTable;
+  event_reports: EventReportsTable;
+  event_guests: EventGuestsTable;
+  event_seating: EventSeatingTable;
+  check_ins: CheckInsTable;
+  event_messages: EventMessagesTable;
+  event_mails: EventMailsTable;
+  event_helpers: EventHelpersTable;
+  event_activity: EventActivityTable;
+  webhooks: WebhooksTable;
+  webhook_messages: WebhookMessagesTable;
 }

@@ -14,6 +14,8 @@ export interface CardLinksTable {
   watched_at: number | null;
   /** The copy of the card that it opens; it is in no list of links. */
   copy_id: string | null;
+  /** As whom it addresses its recipient, of a list; then it is in no list of links either. */
+  to_name: string | null;
 }
 
 export interface CardRepliesTable {

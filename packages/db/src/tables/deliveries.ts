@@ -26,6 +26,10 @@ export interface DeliveriesTable {
   held_at: number | null;
   /** How often its sender was asked, or need not be, whether a nearly empty group card goes out. */
   warned: number;
+  /** The bulk send whose row it is. */
+  bulk_id: string | null;
+  /** Set while its bulk send is paused or stopped: it stays planned and is not sent. */
+  paused_at: number | null;
   created_at: number;
 }
 

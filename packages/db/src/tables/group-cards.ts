@@ -53,6 +53,8 @@ export interface SignaturesTable {
   problem: string | null;
   /** Videos that were asked for. Each is a new one for what the signature says. */
   renders: number;
+  /** Of these, those that the owner asked for. */
+  owner_renders: number;
   /** The recipient's. */
   reaction: string | null;
   /** The sign link by which it came; `null` for signatures from before there were invitees. */

@@ -47,6 +47,8 @@ export interface VideosTable {
   speech_max_sec: number | null;
   seed: number;
   watermark: number;
+  /** Made by a key for tests: free, marked, in no list of its owner, and removed soon. */
+  is_test: number;
   credits: number;
   /** Smallest first. */
   queue_place: number;
@@ -71,6 +73,8 @@ export interface VideosTable {
   render_ms: number | null;
   /** The signature of a group card that it was made for: it is in no list of videos. */
   signature_id: string | null;
+  /** The work of a student that it was made for: it is in no list of videos, and ends with it. */
+  work_id: string | null;
   /** The copy of a card that it was made for: it is in no list of videos. */
   copy_id: string | null;
   /** The withdrawal of a face that hides the video. */

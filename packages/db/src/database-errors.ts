@@ -1,0 +1,13 @@
+import { CodedError } from '@hellograph/contract';
+
+const retryAfterSec = 5;
+
+/** The engine's own code of an error, also of one that is translated already. */
+export function codeOf(thrown: unknown): string {
+  const { code, cause } = (thrown ?? {}) as { code?: unknown; cause?: unknown };
+  if (thrown instanceof CodedError) return codeOf(cause);
+  return typeof code === 'string' ? code : '';
+}
+
+/** Others use what a query needs, or nobody can be asked just now: it may be tried again. */
+export const toBusy = (cause: unknown): CodedError => new CodedError('BUSY', { retryAfterSec, cause });

@@ -1,0 +1,200 @@
+import { type Kysely, sql } from 'kysely';
+
+const event = 'TEXT NOT NULL REFERENCES events (id) ON DELETE CASCADE';
+const household = 'TEXT NOT NULL REFERENCES event_households (id) ON DELETE CASCADE';
+
+const planning = [
+  `CREATE TABLE events (
+    id TEXT PRIMARY KEY,
+    user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    title TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    hosts TEXT NOT NULL,
+    look TEXT NOT NULL,
+    tint TEXT,
+    is_all_day INTEGER NOT NULL,
+    starts_at TEXT NOT NULL,
+    ends_at TEXT,
+    time_zone TEXT NOT NULL,
+    place TEXT NOT NULL,
+    address TEXT NOT NULL,
+    link TEXT,
+    details TEXT NOT NULL,
+    dress TEXT NOT NULL,
+    gifts_link TEXT,
+    capacity INTEGER,
+    deadline_at INTEGER,
+    meals TEXT NOT NULL,
+    questions TEXT NOT NULL,
+    asks_children INTEGER NOT NULL,
+    shows_guests INTEGER NOT NULL,
+    reminds INTEGER NOT NULL,
+    card_id TEXT,
+    card_link_id TEXT,
+    state TEXT NOT NULL CHECK (state IN ('draft', 'open', 'cancelled')),
+    sequence INTEGER NOT NULL,
+    version INTEGER NOT NULL,
+    field_versions TEXT NOT NULL,
+    begins_at INTEGER NOT NULL,
+    over_at INTEGER NOT NULL,
+    cancel_words TEXT,
+    told TEXT NOT NULL,
+    changes_due_at INTEGER,
+    remind_due_at INTEGER,
+    private_until INTEGER,
+    places_turn INTEGER NOT NULL,
+    created_at INTEGER NOT NULL,
+    updated_at INTEGER NOT NULL,
+    deleted_at INTEGER
+  ) STRICT`,
+  'CREATE INDEX events_by_user ON events (user_id)',
+  'CREATE INDEX events_to_tell ON events (changes_due_at) WHERE changes_due_at IS NOT NULL',
+  'CREATE INDEX events_to_remind ON events (remind_due_at) WHERE remind_due_at IS NOT NULL',
+  'CREATE INDEX events_to_forget ON events (private_until) WHERE private_until IS NOT NULL',
+  `CREATE TABLE event_links (
+    id TEXT PRIMARY KEY,
+    event_id ${event},
+    token_hash TEXT NOT NULL UNIQUE,
+    created_at INTEGER NOT NULL,
+    opened_at INTEGER,
+    revoked_at INTEGER
+  ) STRICT`,
+  'CREATE INDEX event_links_by_event ON event_links (event_id)',
+  `CREATE TABLE event_helpers (
+    id TEXT PRIMARY KEY,
+    event_id ${event},
+    user_id TEXT REFERENCES users (id) ON DELETE CASCADE,
+    role TEXT NOT NULL CHECK (role IN ('coHost', 'doorman', 'viewer')),
+    name TEXT NOT NULL,
+    email TEXT,
+    language TEXT NOT NULL,
+    token_hash TEXT NOT NULL UNIQUE,
+    expires_at INTEGER NOT NULL,
+    created_at INTEGER NOT NULL
+  ) STRICT`,
+  'CREATE INDEX event_helpers_by_event ON event_helpers (event_id)',
+  'CREATE INDEX event_helpers_by_user ON event_helpers (user_id) WHERE user_id IS NOT NULL',
+  `CREATE TABLE event_activity (
+    event_id ${event},
+    what TEXT NOT NULL,
+    subject_id TEXT NOT NULL,
+    times INTEGER NOT NULL,
+    first_at INTEGER NOT NULL,
+    last_at INTEGER NOT NULL,
+    PRIMARY KEY (event_id, what, subject_id)
+  ) STRICT`,
+  'CREATE INDEX event_activity_by_end ON event_activity (event_id, last_at)',
+];
+
+const guests = [
+  `CREATE TABLE event_households (
+    id TEXT PRIMARY KEY,
+    event_id ${event},
+    token_hash TEXT NOT NULL UNIQUE,
+    name TEXT NOT NULL,
+    sort_name TEXT NOT NULL,
+    search_text TEXT NOT NULL,
+    email TEXT,
+    mailbox TEXT,
+    language TEXT NOT NULL,
+    time_zone TEXT,
+    label TEXT NOT NULL,
+    extras_max INTEGER NOT NULL,
+    source TEXT NOT NULL CHECK (source IN ('host', 'open', 'forwarded')),
+    forwarded_by TEXT,
+    secret_hash TEXT,
+    answers TEXT NOT NULL,
+    words TEXT NOT NULL,
+    revision INTEGER NOT NULL,
+    answer_hash TEXT,
+    answered_at INTEGER,
+    is_by_host INTEGER NOT NULL,
+    waiting_since INTEGER,
+    offer_until INTEGER,
+    opened_at INTEGER,
+    mail_state TEXT NOT NULL,
+    mail_at INTEGER,
+    mail_due_at INTEGER,
+    invitations INTEGER NOT NULL,
+    reminders INTEGER NOT NULL,
+    reminded_at INTEGER,
+    copy_id TEXT,
+    thanks_card_id TEXT,
+    created_at INTEGER NOT NULL,
+    UNIQUE (event_id, mailbox)
+  ) STRICT`,
+  'CREATE INDEX event_households_in_order ON event_households (event_id, sort_name, id)',
+  'CREATE INDEX event_households_counted ON event_households (event_id, opened_at, invitations)',
+  'CREATE INDEX event_households_labels ON event_households (event_id, label)',
+  'CREATE INDEX event_households_waiting ON event_households (event_id, waiting_since) WHERE waiting_since IS NOT NULL',
+  'CREATE INDEX event_households_offered ON event_households (offer_until) WHERE offer_until IS NOT NULL',
+  `CREATE TABLE event_guests (
+    id TEXT PRIMARY KEY,
+    event_id ${event},
+    household_id ${household},
+    name TEXT NOT NULL,
+    is_child INTEGER NOT NULL,
+    is_extra INTEGER NOT NULL,
+    status TEXT NOT NULL CHECK (status IN ('silent', 'coming', 'notComing', 'maybe', 'waiting', 'offered')),
+    meal_id TEXT,
+    table_id TEXT,
+    checked_in_at INTEGER,
+    position INTEGER NOT NULL
+  ) STRICT`,
+  'CREATE INDEX event_guests_by_household ON event_guests (household_id, position)',
+  // Covers the query of the counts: it reads nothing else.
+  'CREATE INDEX event_guests_counted ON event_guests (event_id, status, is_child, meal_id, checked_in_at)',
+  'CREATE INDEX event_guests_by_table ON event_guests (table_id) WHERE table_id IS NOT NULL',
+  `CREATE TABLE event_seating (
+    id TEXT PRIMARY KEY,
+    event_id ${event},
+    name TEXT NOT NULL,
+    seats INTEGER NOT NULL,
+    position INTEGER NOT NULL
+  ) STRICT`,
+  'CREATE INDEX event_seating_by_event ON event_seating (event_id, position)',
+  `CREATE TABLE check_ins (
+    id TEXT PRIMARY KEY,
+    event_id ${event},
+    guest_id TEXT NOT NULL REFERENCES event_guests (id) ON DELETE CASCADE,
+    at INTEGER NOT NULL,
+    device TEXT NOT NULL,
+    by_name TEXT NOT NULL,
+    undone_at INTEGER
+  ) STRICT`,
+  'CREATE INDEX check_ins_by_guest ON check_ins (guest_id, at)',
+  'CREATE INDEX check_ins_by_event ON check_ins (event_id)',
+];
+
+const mails = [
+  `CREATE TABLE event_messages (
+    id TEXT PRIMARY KEY,
+    event_id ${event},
+    sent_to TEXT NOT NULL,
+    words TEXT NOT NULL,
+    created_at INTEGER NOT NULL
+  ) STRICT`,
+  'CREATE INDEX event_messages_by_event ON event_messages (event_id, created_at)',
+  `CREATE TABLE event_mails (
+    id TEXT PRIMARY KEY,
+    event_id ${event},
+    household_id ${household},
+    what TEXT NOT NULL CHECK (what IN ('invitation', 'reminder', 'change', 'cancelled', 'offer', 'message')),
+    message_id TEXT,
+    words TEXT,
+    told_before TEXT,
+    copy_id TEXT,
+    state TEXT NOT NULL CHECK (state IN ('planned', 'queued', 'sent', 'failed', 'stopped')),
+    due_at INTEGER NOT NULL,
+    created_at INTEGER NOT NULL
+  ) STRICT`,
+  'CREATE INDEX event_mails_by_household ON event_mails (household_id)',
+  'CREATE INDEX event_mails_by_message ON event_mails (message_id, state) WHERE message_id IS NOT NULL',
+  'CREATE INDEX event_mails_by_event ON event_mails (event_id)',
+  "CREATE INDEX event_mails_due ON event_mails (due_at) WHERE state = 'planned'",
+];
+
+/** Events: guests answer, each household by a link of its own. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of [...planning, ...guests, ...mails]) await sql.raw(statement).execute(db);
+}

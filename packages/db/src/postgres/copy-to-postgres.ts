@@ -1,0 +1,90 @@
+import { access } from 'node:fs/promises';
+import { type Kysely, sql } from 'kysely';
+import { type Database, type Executor, isPostgresUrl, openDatabase } from '../database';
+import { engineOf } from '../engine';
+import { migrate, readMigrationState } from '../migrate';
+import { requireUnused } from '../sqlite/backup';
+import { type CopiedTable, listCopiedTables } from './copied-tables';
+import { type CopySums, requireSame } from './require-same';
+import { readRows } from './rows';
+
+export interface CopyOptions {
+  /** Path of a SQLite database that no program has open. */
+  from: string;
+  /** URL of an empty PostgreSQL database. */
+  to: string;
+  onTable?: (name: string, rows: number) => void;
+}
+
+/**
+ * Copies a database from SQLite to PostgreSQL in one transaction: it is there as a whole, compared
+ * row by row with the original, or not at all. Throws an error that says what to do.
+ */
+export async function copyToPostgres({ from, to, onTable = () => {} }: CopyOptions): Promise<CopySums> {
+  if (!isPostgresUrl(to))
+    throw new Error('The new database must be the address of a PostgreSQL database: postgres://user:password@host/name');
+  await access(from).catch(() => {
+    throw new Error(`There is no database at ${from}. Set DATA_DIR to the folder of your instance.`);
+  });
+  await requireUnused(from);
+  const [file, server] = [openDatabase(from), openDatabase(to)];
+  try {
+    const { pending } = await readMigrationState(file);
+    if (pending.length > 0)
+      throw new Error(
+        `The database at ${from} is of an older version. Start this version once without DATABASE_URL, so that it is brought up to date.`,
+      );
+    await requireEmpty(server);
+    await migrate(server);
+    return await holdStill(file, (source) => copyAll(source, server, onTable));
+  } finally {
+    await Promise.all([file.destroy(), server.destroy()]);
+  }
+}
+
+async function requireEmpty(server: Database): Promise<void> {
+  for (const { name } of await server.introspection.getTables()) {
+    const { rows } = await sql`SELECT 1 FROM ${sql.table(name)} LIMIT 1`.execute(server);
+    if (rows.length > 0) throw new Error(`The new database is not empty: there are rows in ${name}. Give one that is.`);
+  }
+}
+
+/** Nobody else can write to the file meanwhile. */
+const holdStill = <Result>(file: Database, work: (source: Executor) => Promise<Result>): Promise<Result> =>
+  file.connection().execute(async (source) => {
+    await sql`BEGIN IMMEDIATE`.execute(source);
+    try {
+      return await work(source);
+    } finally {
+      await sql`ROLLBACK`.execute(source);
+    }
+  });
+
+const copyAll = (source: Executor, server: Database, onTable: (name: string, rows: number) => void): Promise<CopySums> =>
+  // As migrations do, because a table takes longer than any statement of the api may.
+  engineOf(server).prepare((db) =>
+    (db as unknown as Kysely<never>).transaction().execute(async (target) => {
+      const tables = await listCopiedTables(source, target);
+      for (const table of tables) onTable(table.name, await copyTable(source, target, table));
+      return requireSame(source, target, tables);
+    }),
+  );
+
+async function copyTable(source: Executor, target: Kysely<never>, { name, columns, order, counted }: CopiedTable): Promise<number> {
+  const into = sql`INSERT INTO ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})`;
+  let count = 0;
+  for await (const rows of readRows(source, { name, columns, order })) {
+    const values = rows.map((row) => sql`(${sql.join(row)})`);
+    await sql`${into} VALUES ${sql.join(values)}`.execute(target);
+    count += rows.length;
+  }
+  if (counted) await setCounter(source, target, name, counted);
+  return count;
+}
+
+/** Numbers go on where SQLite's do, also after those of rows that are gone. */
+async function setCounter(source: Executor, target: Kysely<never>, table: string, column: string): Promise<void> {
+  const { rows } = await sql<{ seq: number }>`SELECT seq FROM sqlite_sequence WHERE name = ${table}`.execute(source);
+  await sql`SELECT setval(pg_get_serial_sequence(${table}, ${column}), greatest(max(${sql.ref(column)}), ${rows[0]?.seq ?? 0}, 1),
+    greatest(max(${sql.ref(column)}), ${rows[0]?.seq ?? 0}) > 0) FROM ${sql.table(table)}`.execute(target);
+}

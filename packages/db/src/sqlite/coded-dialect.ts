@@ -1,0 +1,37 @@
+import { retry } from '@hellograph/kit';
+import { type CompiledQuery, type DatabaseConnection, type Driver, SqliteDialect } from 'kysely';
+import { isBusy, toCodedSqliteError } from './sqlite-errors';
+
+/**
+ * Kysely's SQLite dialect, whose queries fail with the catalogue's codes: another program's lock is
+ * BUSY, not an internal error.
+ */
+export class CodedSqliteDialect extends SqliteDialect {
+  override createDriver(): Driver {
+    const driver = super.createDriver();
+    const acquire = driver.acquireConnection.bind(driver);
+    driver.acquireConnection = async (...args) => toCodedConnection(await acquire(...args));
+    return driver;
+  }
+}
+
+/**
+ * Short: the only connection waits too. A transaction waits longer, before it begins, and gives the
+ * connection back meanwhile.
+ */
+const lockBackOff = { attempts: 6, firstMs: 10, maxMs: 80 };
+
+function toCodedConnection(connection: DatabaseConnection): DatabaseConnection {
+  return {
+    // A statement by itself waits for another program's write; one in a transaction never meets
+    // one.
+    executeQuery: async <Row>(query: CompiledQuery) => {
+      const run = () => connection.executeQuery<Row>(query);
+      const isBegin = query.sql.startsWith('BEGIN');
+      return retry(run, { ...lockBackOff, isRetryable: (thrown) => !isBegin && isBusy(thrown) }).catch((thrown: unknown) => {
+        throw toCodedSqliteError(thrown);
+      });
+    },
+    streamQuery: (...args) => connection.streamQuery(...args),
+  };
+}

@@ -1,0 +1,54 @@
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { retry } from '@hellograph/kit';
+import SQLite from 'better-sqlite3';
+import { Kysely, type KyselyPlugin } from 'kysely';
+import type { Database } from '../database';
+import { type Engine, withEngine } from '../engine';
+import type { Schema } from '../schema';
+import { CodedSqliteDialect } from './coded-dialect';
+import { isBusy } from './sqlite-errors';
+
+/**
+ * Short, because SQLite blocks the whole program while it waits; `transaction` waits longer without
+ * blocking.
+ */
+const busyTimeoutMs = 50;
+
+/** Only another program on the same file can be in the way (a backup, a shell). */
+const lockBackOff = { attempts: 12, firstMs: 20, maxMs: 500 };
+
+/**
+ * WAL lets readers continue during writes; `synchronous = FULL` makes commits survive a power cut.
+ */
+export function openSqlite(path: string, plugins: KyselyPlugin[]): Database {
+  if (path !== ':memory:') makeOwnFile(path);
+  const sqlite = new SQLite(path);
+  sqlite.pragma('journal_mode = WAL');
+  sqlite.pragma('synchronous = FULL');
+  sqlite.pragma('foreign_keys = ON');
+  // What is deleted is overwritten with zeros
+  // (https://www.sqlite.org/pragma.html#pragma_secure_delete).
+  sqlite.pragma('secure_delete = ON');
+  sqlite.pragma(`busy_timeout = ${busyTimeoutMs}`);
+  const db: Database = new Kysely<Schema>({ dialect: new CodedSqliteDialect({ database: sqlite }), plugins });
+  return withEngine(db, toEngine(db));
+}
+
+/**
+ * A transaction takes the write lock at its start, so that one that begins by reading is not
+ * refused its first write. Only its beginning can be in another's way, so it is never run twice.
+ */
+const toEngine = (db: Database): Engine => ({
+  name: 'sqlite',
+  begin: 'BEGIN IMMEDIATE',
+  attempt: (once) => retry(once, { ...lockBackOff, isRetryable: isBusy }),
+  prepare: (work) => work(db, (migrations) => migrations),
+});
+
+/** Readable by this user only. SQLite gives the files beside the database the same permissions. */
+export function makeOwnFile(path: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  closeSync(openSync(path, 'a', 0o600));
+  chmodSync(path, 0o600);
+}

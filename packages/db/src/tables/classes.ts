@@ -1,0 +1,87 @@
+import type { ClassPortrait, MailLanguage, WorkState, WorkVideoState } from '@hellograph/contract';
+
+/** A class of a teacher. SQLite keeps booleans as 0 and 1. */
+export interface ClassesTable {
+  id: string;
+  /** Who has made it. */
+  user_id: string;
+  name: string;
+  language: MailLanguage;
+  /** Counted up when the code is replaced. The code is derived from it. */
+  code_version: number;
+  /** With the instance's key, because a code is short enough to be guessed from a plain hash. */
+  code_hash: string;
+  /** When the teacher said that their school allows it. */
+  authorised_at: number;
+  created_at: number;
+}
+
+/** Co-teachers, who have an account, and those who were invited. */
+export interface ClassCoTeachersTable {
+  id: string;
+  class_id: string;
+  /** `null` until they accept. */
+  user_id: string | null;
+  name: string;
+  token_hash: string;
+  expires_at: number;
+  created_at: number;
+}
+
+/** A child, by a pseudonym and nothing else. */
+export interface ClassStudentsTable {
+  id: string;
+  class_id: string;
+  name: string;
+  /** Small letters without accents: no two of a class are alike. */
+  sort_name: string;
+  /** Counted up when the pictures are replaced. They are derived from it. */
+  pin_version: number;
+  created_at: number;
+}
+
+export interface ClassAssignmentsTable {
+  id: string;
+  class_id: string;
+  title: string;
+  task: string;
+  /** JSON. */
+  starters: string;
+  words_max: number;
+  /** JSON: what the teacher looks at. */
+  rubric: string;
+  /** What students begin with. */
+  portrait: ClassPortrait | null;
+  is_open: number;
+  created_at: number;
+}
+
+/** What a student has handed in for a task. */
+export interface ClassWorksTable {
+  id: string;
+  class_id: string;
+  assignment_id: string;
+  student_id: string;
+  state: WorkState;
+  /** The newest. */
+  version: number;
+  video_state: WorkVideoState;
+  /** Once the render is accepted. */
+  video_id: string | null;
+  /** Code of the error if it failed. */
+  video_problem: string | null;
+  /** How often a video was asked for; what is found out about an earlier one changes nothing. */
+  renders: number;
+}
+
+export interface ClassWorkVersionsTable {
+  work_id: string;
+  version: number;
+  class_id: string;
+  words: string;
+  /** JSON: a portrait's name, or the strokes of a drawing. */
+  picture: string;
+  handed_in_at: number;
+  comment: string | null;
+  reviewed_at: number | null;
+}

@@ -1,0 +1,40 @@
+import type { Generated } from 'kysely';
+
+/** Where an account's events are sent. The secret is computed, not stored. */
+export interface WebhooksTable {
+  id: string;
+  user_id: string;
+  url: string;
+  /** JSON list. */
+  events: string;
+  /** Goes up with each rotation. */
+  secret_version: number;
+  /** Until when the secret before the last rotation signs too. */
+  previous_until: number | null;
+  created_at: number;
+  stopped: 'owner' | 'failing' | 'gone' | null;
+  failing_since: number | null;
+}
+
+/** Messages to webhooks: those that wait, and the log of those that have ended. */
+export interface WebhookMessagesTable {
+  /** The order in which things happened. */
+  id: Generated<number>;
+  /** As its receiver knows it. */
+  message_id: string;
+  webhook_id: string;
+  event: string;
+  /** Messages about the same object arrive in order. */
+  object_id: string;
+  /** What is sent, byte for byte: the signature covers it. */
+  payload: string;
+  state: 'waiting' | 'delivered' | 'failed';
+  /** Since it was left or replayed. */
+  tries: number;
+  /** JSON list of all tries. */
+  attempts: string;
+  due_at: number;
+  /** The process that sends it, if one does. */
+  claimed_by: string | null;
+  created_at: number;
+}

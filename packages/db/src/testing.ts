@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { type Database, openDatabase } from './database';
+import { migrate } from './migrate';
+
+/**
+ * Tests run on SQLite, and with `npm test -- --postgres` on a server whose URL is in this variable.
+ * It names a database with the newest schema and without rows, of which each test gets a copy.
+ */
+export const templateVariable = 'HELLOGRAPH_TEST_POSTGRES';
+const findTemplate = () => process.env[templateVariable];
+
+/** For tests of what only one of both does. */
+export const isOnPostgres: boolean = findTemplate() !== undefined;
+
+function toUrl(database: string): string {
+  const url = new URL(findTemplate() ?? '');
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function ask(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: toUrl('postgres') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+const nameOf = (name: string) => `t_${createHash('sha256').update(name).digest('hex').slice(0, 24)}`;
+
+/** The same database for the same name; undefined where tests run on SQLite. */
+export async function openTestDatabaseUrl(name: string): Promise<string | undefined> {
+  const template = findTemplate();
+  if (!template) return undefined;
+  const database = nameOf(name);
+  const isThere = (thrown: unknown) => (thrown as { code?: string }).code === '42P04';
+  await ask(`CREATE DATABASE ${database} TEMPLATE ${new URL(template).pathname.slice(1)}`).catch((thrown: unknown) => {
+    if (!isThere(thrown)) throw thrown;
+  });
+  return toUrl(database);
+}
+
+export async function dropTestDatabase(name: string): Promise<void> {
+  if (findTemplate()) await ask(`DROP DATABASE IF EXISTS ${nameOf(name)} WITH (FORCE)`);
+}
+
+/** A new database with the newest schema, of which nothing is left once it is destroyed. */
+export async function openTestDatabase(): Promise<Database> {
+  const name = randomUUID();
+  const url = await openTestDatabaseUrl(name);
+  const db = openDatabase(url ?? ':memory:');
+  if (!url) await migrate(db);
+  const destroy = db.destroy.bind(db);
+  db.destroy = async () => {
+    await destroy();
+    await dropTestDatabase(name);
+  };
+  return db;
+}
