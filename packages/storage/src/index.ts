@@ -2,5 +2,7 @@ export { isBlobKey } from './blob-key';
 export type { BlobInfo, BlobStore, ByteRange } from './blob-store';
 export { createDiskStore, type DiskSpace, type DiskStoreOptions, readDiskSpace } from './disk-store';
 export { createMemoryStore } from './memory-store';
-export { readStoreId } from './store-id';
+export { type MovedMedia, moveMedia } from './move-media';
+export { type Media, openMedia } from './open-media';
+export { type S3Settings, s3Variables, toS3Settings } from './s3/s3-settings';
 export { type BlobCondition, verifyBlob } from './verify-blob';

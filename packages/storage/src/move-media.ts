@@ -1,0 +1,136 @@
+import { join } from 'node:path';
+import { CodedError } from '@hellograph/contract';
+import type { BlobInfo, BlobStore } from './blob-store';
+import { readBucketNote, writeBucketNote } from './bucket-note';
+import { createDiskStore } from './disk-store';
+import type { S3Settings } from './s3/s3-settings';
+import { createS3Store, readS3StoreId } from './s3/s3-store';
+import { verifyBlob } from './verify-blob';
+
+export interface MoveMediaOptions {
+  /** The folder of media. */
+  dir: string;
+  s3: S3Settings;
+  /** Called after each file. */
+  onFile?: (moved: MovedMedia) => void;
+  signal?: AbortSignal;
+}
+
+export interface MovedMedia {
+  /** Files in the folder, and how many bytes they have. */
+  files: number;
+  sizeBytes: number;
+  /** Copied by this call; the others were in the bucket already. */
+  copied: number;
+  /** Files that are not what their name says, which were not copied. */
+  damaged: string[];
+  /** After all: files of the folder that the bucket has not, or has with another size. */
+  missing: string[];
+  /** Whether programs wrote to the folder until now, so that this must be called once more. */
+  isInUse: boolean;
+  /** Whether the bucket has everything, and programs are told so. */
+  isDone: boolean;
+}
+
+const atOnce = 4;
+
+const orUndefined = (thrown: unknown): undefined => {
+  if (thrown instanceof CodedError && thrown.code === 'NOT_FOUND') return undefined;
+  throw thrown;
+};
+
+/** Runs a few tasks at a time and, after a failure, begins no more and rejects with it. */
+async function forEachAtOnce<Item>(items: AsyncIterable<Item>, task: (item: Item) => Promise<void>): Promise<void> {
+  const running = new Set<Promise<void>>();
+  const failures: unknown[] = [];
+  for await (const item of items) {
+    const run = task(item)
+      .catch((thrown: unknown) => void failures.push(thrown))
+      .finally(() => running.delete(run));
+    running.add(run);
+    if (running.size >= atOnce) await Promise.race(running);
+    if (failures.length > 0) break;
+  }
+  await Promise.all(running);
+  if (failures.length > 0) throw failures[0];
+}
+
+interface Stores {
+  folder: BlobStore;
+  bucket: BlobStore;
+}
+
+type CopyResult = 'there' | 'copied' | 'damaged' | 'gone';
+
+/** Copies a file unless the bucket has it, and reads it back. */
+async function copyBlob({ folder, bucket }: Stores, { key, sizeBytes }: BlobInfo, toPath: (key: string) => string): Promise<CopyResult> {
+  const there = await bucket.stat(key).catch(orUndefined);
+  if (there?.sizeBytes === sizeBytes) return 'there';
+  const condition = await verifyBlob(folder, key);
+  if (condition !== 'whole') return condition === 'missing' ? 'gone' : 'damaged';
+  const put = await bucket.putFile(toPath(key), key.split('.')[1] ?? '').catch((thrown: NodeJS.ErrnoException) => {
+    // Deleted just now by somebody who uses the instance.
+    if (thrown.code === 'ENOENT') return undefined;
+    throw thrown;
+  });
+  if (!put) return 'gone';
+  if (put.key !== key || (await verifyBlob(bucket, key)) !== 'whole')
+    throw new Error(`The bucket does not return ${key} as it was stored.`);
+  return 'copied';
+}
+
+async function toSizes(blobs: AsyncIterable<BlobInfo>): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  for await (const { key, sizeBytes } of blobs) sizes.set(key, sizeBytes);
+  return sizes;
+}
+
+/** Compares two full lists, the bucket's being the older one, and looks again where they differ. */
+async function listMissing({ folder, bucket }: Stores): Promise<string[]> {
+  const inBucket = await toSizes(bucket.listPutBefore(Number.POSITIVE_INFINITY));
+  const missing: string[] = [];
+  for await (const { key, sizeBytes } of folder.listPutBefore(Number.POSITIVE_INFINITY)) {
+    if (inBucket.get(key) === sizeBytes) continue;
+    const [here, there] = [await folder.stat(key).catch(orUndefined), await bucket.stat(key).catch(orUndefined)];
+    if (here && there?.sizeBytes !== sizeBytes) missing.push(key);
+  }
+  return missing;
+}
+
+/** Whether something was written to the folder although a program has begun to use the bucket. */
+async function isWrittenSince(folder: BlobStore, sinceMs: number): Promise<boolean> {
+  const old = await toSizes(folder.listPutBefore(sinceMs));
+  for await (const { key } of folder.listPutBefore(Number.POSITIVE_INFINITY)) if (!old.has(key)) return true;
+  return false;
+}
+
+/**
+ * Copies all media of a folder into a bucket while people use them, and compares both. What an
+ * earlier call copied stays. If all programs write to the bucket by now, they are told that they
+ * need the folder no longer. The folder keeps its files.
+ */
+export async function moveMedia({ dir, s3, onFile, signal }: MoveMediaOptions): Promise<MovedMedia> {
+  const bucketId = await readS3StoreId({ settings: s3 });
+  const note = await readBucketNote(dir);
+  if (note && note.bucketId !== bucketId) throw new Error(`The media of ${dir} are in another bucket than "${s3.bucket}".`);
+  const stores = { folder: await createDiskStore({ dir }), bucket: createS3Store({ settings: s3 }) };
+  const moved: MovedMedia = { files: 0, sizeBytes: 0, copied: 0, damaged: [], missing: [], isInUse: !note, isDone: false };
+  const toPath = (key: string) => join(dir, key.slice(0, 2), key.slice(2, 4), key);
+  await forEachAtOnce(stores.folder.listPutBefore(Number.POSITIVE_INFINITY), async (info) => {
+    signal?.throwIfAborted();
+    const result = await copyBlob(stores, info, toPath);
+    if (result === 'gone') return;
+    moved.files++;
+    moved.sizeBytes += info.sizeBytes;
+    if (result === 'copied') moved.copied++;
+    if (result === 'damaged') moved.damaged.push(info.key);
+    onFile?.(moved);
+  });
+  moved.missing = await listMissing(stores);
+  moved.isInUse = !note || (await isWrittenSince(stores.folder, note.sinceMs));
+  // From now on the next call looks whether something is written.
+  if (note && moved.isInUse) await writeBucketNote(dir, note);
+  moved.isDone = moved.missing.length === 0 && !moved.isInUse;
+  if (moved.isDone) await writeBucketNote(dir, { bucketId, isMoved: true });
+  return moved;
+}

@@ -1,0 +1,65 @@
+import { CodedError } from '@hellograph/contract';
+
+/** What an S3 server refused, with its own code. */
+export class S3Error extends Error {
+  override readonly name = 'S3Error';
+
+  constructor(
+    readonly status: number,
+    /** `NoSuchKey`; empty where the answer had no body. */
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** These refuse what arrived, not what was meant: a bit was lost on the way. */
+const lostOnTheWay = new Set(['BadDigest', 'XAmzContentSHA256Mismatch', 'RequestTimeout', 'IncompleteBody']);
+
+/** Whether the same request may succeed later; everything that is no refusal is the network. */
+export function isPassingFailure(thrown: unknown): boolean {
+  if (!(thrown instanceof S3Error)) return !(thrown instanceof CodedError);
+  return (thrown.status >= 500 && thrown.status !== 501 && !isFull(thrown)) || thrown.status === 429 || lostOnTheWay.has(thrown.code);
+}
+
+const isFull = ({ status, code }: S3Error) => status === 507 || /StorageFull|QuotaExceeded|InsufficientStorage/.test(code);
+
+export const isMissingObject = (thrown: unknown): boolean =>
+  thrown instanceof S3Error && thrown.status === 404 && (thrown.code === 'NoSuchKey' || thrown.code === '');
+
+/**
+ * Returns what users of the store know: NOT_FOUND, STORAGE_FULL, or BUSY for a server that is away
+ * or refuses us, whose own words are the cause.
+ */
+export function toStoreError(thrown: unknown): unknown {
+  if (isMissingObject(thrown)) return new CodedError('NOT_FOUND', { cause: thrown });
+  if (!(thrown instanceof S3Error)) return thrown;
+  return isFull(thrown) ? new CodedError('STORAGE_FULL', { cause: thrown }) : new CodedError('BUSY', { cause: thrown, retryAfterSec: 5 });
+}
+
+/** Returns a sentence for whoever starts the program. */
+export function explainS3Failure(
+  thrown: unknown,
+  { endpoint, bucket, region }: { endpoint: string; bucket: string; region: string },
+): Error {
+  const options = { cause: thrown };
+  if (!(thrown instanceof S3Error)) {
+    const { code, message } = thrown as NodeJS.ErrnoException;
+    return new Error(`The S3 server at ${endpoint} cannot be reached (${code ?? message}). Check S3_ENDPOINT and the network.`, options);
+  }
+  const { status, code, message } = thrown;
+  const said = `It answered ${status} ${code}: ${message}`;
+  if (code === 'NoSuchBucket' || (status === 404 && code === ''))
+    return new Error(`There is no bucket "${bucket}" at ${endpoint}. Create it, or correct S3_BUCKET.`, options);
+  if (code === 'RequestTimeTooSkewed')
+    return new Error(`The clock of this machine and that of ${endpoint} differ by too much. Set the clock.`, options);
+  if (status === 301 || code === 'AuthorizationHeaderMalformed')
+    return new Error(`The S3 server at ${endpoint} does not take S3_REGION=${region} for "${bucket}". ${said}`, options);
+  if (status === 401 || status === 403)
+    return new Error(
+      `The S3 server at ${endpoint} refuses us. Check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and what they may do with the bucket "${bucket}". ${said}`,
+      options,
+    );
+  return new Error(`The S3 server at ${endpoint} cannot be used. ${said}`, options);
+}

@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { retry } from '@hellograph/kit';
+import type { ByteRange } from '../blob-store';
+import { patience, type S3Client } from './s3-client';
+import { S3Error } from './s3-error';
+
+const isBeyondEnd = (thrown: unknown) => thrown instanceof S3Error && thrown.status === 416;
+
+/** Some servers ignore ranges, and some send more of the object than was asked for. */
+function isAsked({ statusCode, headers }: IncomingMessage, start: number, end = Number.POSITIVE_INFINITY): boolean {
+  const [, first, last] = /^bytes (\d+)-(\d+)\//.exec(headers['content-range'] ?? '') ?? [];
+  return statusCode === 206 && Number(first) === start && Number(last) <= end;
+}
+
+/**
+ * Reads an object or a range of it. A connection that breaks off, or that the server closes because
+ * a slow reader made it wait, is continued where it was: objects never change. Throws `S3Error` if
+ * reading cannot begin.
+ */
+export async function openS3Object(client: S3Client, name: string, range?: ByteRange): Promise<Readable> {
+  let current: IncomingMessage | undefined;
+  let receivedBytes = 0;
+
+  const openRest = () =>
+    retry(async () => {
+      const start = (range?.start ?? 0) + receivedBytes;
+      const isWhole = start === 0 && !range;
+      const headers: Record<string, string> = isWhole ? {} : { range: `bytes=${start}-${range?.end ?? ''}` };
+      const answer = await client.open({ method: 'GET', name, headers });
+      current = answer;
+      if (isWhole || isAsked(answer, start, range?.end)) return answer;
+      answer.destroy();
+      throw new S3Error(501, 'WrongRange', 'The S3 server sent another range than was asked for');
+    }, patience);
+
+  const first = await openRest().catch((thrown) => {
+    if (isBeyondEnd(thrown)) return undefined;
+    throw thrown;
+  });
+  if (!first) return Readable.from([], { objectMode: false });
+  const sizeBytes = Number(first.headers['content-length'] ?? 'none');
+  if (!Number.isSafeInteger(sizeBytes)) {
+    first.destroy();
+    throw new S3Error(501, 'NoLength', 'The S3 server does not say how long an object is');
+  }
+
+  async function* bytes() {
+    let answer = first as IncomingMessage;
+    for (let failures = 0; receivedBytes < sizeBytes; ) {
+      const before = receivedBytes;
+      try {
+        for await (const chunk of answer) {
+          receivedBytes += chunk.length;
+          yield chunk as Buffer;
+        }
+        if (receivedBytes < sizeBytes) throw new Error('The S3 server ended an object early');
+      } catch (thrown) {
+        failures = receivedBytes > before ? 1 : failures + 1;
+        if (failures >= patience.attempts) throw thrown;
+        answer = await openRest();
+      }
+    }
+  }
+  const readable = Readable.from(bytes(), { objectMode: false });
+  // Also if nobody ever reads from it.
+  readable.once('close', () => current?.destroy());
+  return readable;
+}

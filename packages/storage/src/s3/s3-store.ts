@@ -1,0 +1,162 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { retry } from '@hellograph/kit';
+import { assertBlobKey, isBlobKey, toBlobKey } from '../blob-key';
+import type { BlobInfo, BlobStore } from '../blob-store';
+import { assertByteRange } from '../byte-range';
+import { readElements, readText } from './read-xml';
+import { createS3Client, patience, type S3Client, type S3ClientOptions, toSha256 } from './s3-client';
+import { awaitDeletions, deleteUnlessPutSince, isPutBefore, toObjectName } from './s3-deleting';
+import { explainS3Failure, isMissingObject, S3Error, toStoreError } from './s3-error';
+import { openS3Object } from './s3-reading';
+import { measureFile, uploadFile } from './s3-uploading';
+
+const throwCoded = (thrown: unknown): never => {
+  throw toStoreError(thrown);
+};
+
+async function statObject(client: S3Client, key: string): Promise<BlobInfo> {
+  assertBlobKey(key);
+  const { headers } = await client.ask({ method: 'HEAD', name: toObjectName(key) });
+  return { key, sizeBytes: Number(headers['content-length']) };
+}
+
+/** Puts an object, and again if somebody deleted the earlier one of this name meanwhile. */
+async function putLastingly(client: S3Client, info: BlobInfo, upload: () => Promise<unknown>): Promise<BlobInfo> {
+  for (let tries = 1; ; tries++) {
+    await upload();
+    await awaitDeletions(client, info.key);
+    try {
+      const stored = await statObject(client, info.key);
+      if (stored.sizeBytes === info.sizeBytes) return info;
+      throw new S3Error(500, 'WrongSize', `It stored ${stored.sizeBytes} of ${info.sizeBytes} bytes`);
+    } catch (thrown) {
+      if (tries >= patience.attempts) throw thrown;
+    }
+  }
+}
+
+async function* listObjects(client: S3Client, beforeMs: number, pageMax?: number): AsyncGenerator<BlobInfo> {
+  for (let token: string | undefined = ''; token !== undefined; ) {
+    const query = {
+      'list-type': '2',
+      prefix: toObjectName(''),
+      ...(pageMax && { 'max-keys': String(pageMax) }),
+      ...(token && { 'continuation-token': token }),
+    };
+    const { text } = await client.ask({ method: 'GET', query });
+    for (const object of readElements(text, 'Contents')) {
+      const key = readText(object, 'Key')?.slice(toObjectName('').length) ?? '';
+      const isListed = isBlobKey(key) && isPutBefore(readText(object, 'LastModified'), beforeMs);
+      if (isListed) yield { key, sizeBytes: Number(readText(object, 'Size')) };
+    }
+    token = readText(text, 'IsTruncated') === 'true' ? readText(text, 'NextContinuationToken') : undefined;
+  }
+}
+
+/**
+ * Copies an object to a new file, and leaves nothing of one whose bytes are not those of its key.
+ */
+async function copyObject(client: S3Client, key: string, path: string): Promise<void> {
+  const source = await openS3Object(client, toObjectName(key));
+  const file = await open(path, 'wx').catch((thrown) => {
+    source.destroy();
+    throw thrown;
+  });
+  try {
+    const hash = createHash('sha256');
+    const hashing = async function* (bytes: AsyncIterable<Buffer>) {
+      for await (const chunk of bytes) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    };
+    await pipeline(source, hashing, file.createWriteStream());
+    if (!key.startsWith(hash.digest('hex'))) throw new S3Error(500, 'WrongBytes', `It sent other bytes for ${key} than were put`);
+  } catch (thrown) {
+    await rm(path, { force: true });
+    throw thrown;
+  }
+}
+
+/**
+ * Creates a store of objects `media/<key>` in a bucket. Several programs may use it at once.
+ * Besides the codes of every store it throws BUSY while the server is away or refuses us, with the
+ * server's own words as the cause.
+ */
+export function createS3Store(options: S3ClientOptions): BlobStore {
+  const client = createS3Client(options);
+
+  return {
+    putBuffer: async (bytes, extension) => {
+      const body = Buffer.from(bytes);
+      const key = toBlobKey(toSha256(body), extension);
+      const upload = () => client.ask({ method: 'PUT', name: toObjectName(key), body });
+      return putLastingly(client, { key, sizeBytes: body.byteLength }, upload).catch(throwCoded);
+    },
+    putFile: async (path, extension) => {
+      toBlobKey('0'.repeat(64), extension);
+      const { hash, sizeBytes } = await measureFile(path);
+      const key = toBlobKey(hash, extension);
+      const upload = () => uploadFile(client, { path, name: toObjectName(key), hash, sizeBytes });
+      return putLastingly(client, { key, sizeBytes }, upload).catch(throwCoded);
+    },
+    stat: (key) => statObject(client, key).catch(throwCoded),
+    openRead: async (key, range) => {
+      if (range) assertByteRange(range);
+      assertBlobKey(key);
+      return openS3Object(client, toObjectName(key), range).catch(throwCoded);
+    },
+    copyTo: async (key, path) => {
+      assertBlobKey(key);
+      const isRetryable = (thrown: unknown) => thrown instanceof S3Error && thrown.code === 'WrongBytes';
+      await retry(() => copyObject(client, key, path), { ...patience, isRetryable }).catch(throwCoded);
+    },
+    delete: async (key) => {
+      if (!isBlobKey(key)) return;
+      await client.ask({ method: 'DELETE', name: toObjectName(key) }).catch((thrown) => isMissingObject(thrown) || throwCoded(thrown));
+    },
+    listPutBefore: (beforeMs) => listObjects(client, beforeMs, options.pageMax),
+    deletePutBefore: async (key, beforeMs) => isBlobKey(key) && (await deleteUnlessPutSince(client, key, beforeMs).catch(throwCoded)),
+  };
+}
+
+const storeIdName = 'store-id';
+
+/**
+ * Returns the id of a bucket, which is made when the bucket is first used. Throws a sentence for
+ * whoever starts the program if the bucket cannot be used.
+ */
+export async function readS3StoreId(options: S3ClientOptions): Promise<string> {
+  const client = createS3Client(options);
+  const read = async () => {
+    try {
+      return (await client.ask({ method: 'GET', name: storeIdName })).text;
+    } catch (thrown) {
+      if (isMissingObject(thrown)) return undefined;
+      throw thrown;
+    }
+  };
+  try {
+    const kept = await read();
+    if (kept !== undefined) return kept;
+    // If two programs come at the same time, the first one's id counts.
+    const put = { method: 'PUT', name: storeIdName, body: Buffer.from(randomUUID()), headers: { 'if-none-match': '*' } } as const;
+    await client.ask(put).catch((thrown) => {
+      if (!(thrown instanceof S3Error && (thrown.status === 412 || thrown.status === 409))) throw thrown;
+    });
+    // Whoever came first may not be done yet.
+    const isRetryable = (thrown: unknown) => thrown instanceof S3Error && thrown.code === 'NotKept';
+    return await retry(
+      async () => {
+        const made = await read();
+        if (made === undefined) throw new S3Error(500, 'NotKept', 'It does not have what was just stored');
+        return made;
+      },
+      { ...patience, isRetryable },
+    );
+  } catch (thrown) {
+    throw explainS3Failure(thrown, options.settings);
+  }
+}
