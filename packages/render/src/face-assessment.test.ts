@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { assessFace } from './face-assessment';
-import { placedFace } from './fixtures/drawn-photo';
+import { placedFace, smilingFace } from './fixtures/drawn-photo';
 
 const photo = { width: 400, height: 500, minEyeDistancePx: 24 };
 
@@ -35,4 +35,10 @@ test('a face whose mouth lies outside the picture is none', () => {
 test('warnings tell what will look worse', () => {
   expect(assessFace({ ...placedFace(), spread: 0.15 }, photo).warnings).toEqual(['MOUTH_UNCERTAIN']);
   expect(assessFace({ ...placedFace(), yaw: 0.45 }, photo).warnings).toEqual(['EYES_STAY_OPEN']);
+});
+
+test('a laugh is told apart from a smile with teeth, and from a mouth that is hard to see', () => {
+  const width = 50; // of the drawn mouth
+  expect(assessFace(smilingFace(0.15 * width), photo).warnings).toEqual([]);
+  expect(assessFace({ ...smilingFace(0.45 * width), spread: 0.2 }, photo).warnings).toEqual(['MOUTH_WIDE_OPEN']);
 });

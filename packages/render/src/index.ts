@@ -21,7 +21,7 @@ export { type FrameSuggestion, type PhotoAbout, suggestFrames } from './frames/s
 export { fitFace, pointsOf, type SetPoints } from './mesh/fit-face';
 export { eyeLandmarks } from './mesh/landmarks';
 export * from './model';
-export { viewMouth } from './mouth/mouth-view';
+export { isMouthFaint, viewMouth } from './mouth/mouth-view';
 export { type Bed, bedRateHz, playBed } from './music/bed';
 export { duck } from './music/duck';
 export { playMusic } from './music/play';
@@ -35,7 +35,8 @@ export { intendedOpening } from './rig/mouth-coefficients';
 export { movingRegion } from './scene/moving-region';
 export { createScene, drawFrame, type Scene, sceneRestOpening } from './scene/scene';
 export { doubledMouth } from './score/doubled-mouth';
-export { headMotion, type SeenNose } from './score/head-motion';
+export { gazeMoves } from './score/gaze-moves';
+export { headMotion, headRepeats, type SeenNose } from './score/head-motion';
 export { irisLeft } from './score/iris-left';
 export { jumpBetween, type LumaPlane, psnrWhereStill, ssimWhereStill } from './score/likeness';
 export { changeWithin, lipBox, lipMotion } from './score/lip-motion';

@@ -3,8 +3,8 @@ import { type FacePoints, findPointsProblem } from '@hellograph/contract/face-po
 import { limits } from '@hellograph/contract/limits';
 import { assessFace } from '../face-assessment';
 import { fitFace, type SetPoints } from '../mesh/fit-face';
-import { innerLips, mouthCorners } from '../mesh/landmarks';
 import type { FrameFace, ImageFace } from '../model';
+import { gapes } from '../mouth/gapes';
 import { asLandmarks, inFrame, inImage } from '../space';
 import type { Spot } from '../timeline/attention';
 
@@ -54,7 +54,10 @@ export function castFaces(photo: Size, found: readonly ImageFace[], cast: readon
     return seen;
   });
   const listening = found.filter(
-    (face) => !taken.has(face) && assess(face).problem === null && !speaking.some((other) => overlap(face, other)),
+    (face) =>
+      !taken.has(face) &&
+      assess(face).problem === null &&
+      !speaking.some((other, i) => overlap(face, other) || (cast[i]?.points && isPartOf(face, other))),
   );
   return { faces: [...speaking, ...listening.slice(0, Math.max(0, facesMax - speaking.length))], warnings: [...warnings] };
 }
@@ -93,8 +96,21 @@ const toPixels = (points: FacePoints, { width, height }: Size) =>
     Object.entries(points).map(([name, { x, y }]) => [name, inImage({ x: x * width, y: y * height })]),
   ) as SetPoints<'image'>;
 
-function overlap({ box: a }: ImageFace, { box: b }: ImageFace): boolean {
-  const apart = Math.hypot(a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2);
+const middleOf = ({ box: { x, y, width, height } }: ImageFace) => ({ x: x + width / 2, y: y + height / 2 });
+
+/**
+ * Of a face that had to be marked, a detector may see no more than an eye, and take that for a
+ * face.
+ */
+function isPartOf(face: ImageFace, { box }: ImageFace): boolean {
+  const { x, y } = middleOf(face);
+  return x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height;
+}
+
+function overlap(face: ImageFace, other: ImageFace): boolean {
+  const [{ box: a }, { box: b }] = [face, other];
+  const [from, to] = [middleOf(face), middleOf(other)];
+  const apart = Math.hypot(from.x - to.x, from.y - to.y);
   return apart < 0.6 * Math.min(a.width, b.width);
 }
 
@@ -111,13 +127,8 @@ export function scaleFace(face: ImageFace, scaleX: number, scaleY: number): Fram
   };
 }
 
-/** Lips this far apart, as a share of the mouth's width, gape; smiles with teeth are at .15. */
-const gapesFrom = 0.28;
-
 /** Returns what a plan must know of a face: where it is, and whether its mouth gapes. */
-export function spotOf({ box, landmarks }: FrameFace): Spot {
-  const apart = (a: number, b: number) => Math.hypot(landmarks[3 * a] - landmarks[3 * b], landmarks[3 * a + 1] - landmarks[3 * b + 1]);
-  const { upper, lower } = innerLips;
-  const isOpen = apart(upper, lower) > gapesFrom * apart(mouthCorners.left, mouthCorners.right);
-  return inFrame({ x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width, ...(isOpen ? { gapes: true } : {}) });
+export function spotOf(face: FrameFace): Spot {
+  const { x, y, width, height } = face.box;
+  return inFrame({ x: x + width / 2, y: y + height / 2, width, ...(gapes(face) ? { gapes: true } : {}) });
 }

@@ -29,7 +29,7 @@ export function paintGaze(eye: Eye, { photo, gazeX, gazeY }: Gaze, out: YuvFrame
   if (!eye.turns || Math.abs(gazeX) + Math.abs(gazeY) < 0.02) return;
   const { originX, originY, cos, sin, width } = eye.frame;
   const { iris, rest } = eye;
-  const shiftE = shiftWithin(iris, gazeX * reach.x);
+  const shiftE = gazeShift(eye, gazeX);
   const shiftT = gazeY * reach.y;
   paint(out, openingBox(eye, out), (x, y, ink) => {
     const dx = (x - originX) / width;
@@ -52,6 +52,10 @@ export function paintGaze(eye: Eye, { photo, gazeX, gazeY }: Gaze, out: YuvFrame
     ink.alpha = inside;
   });
 }
+
+/** Returns how far the iris moves across the eye, in its widths. */
+export const gazeShift = ({ turns, iris }: Pick<Eye, 'turns' | 'iris'>, gazeX: number): number =>
+  turns ? shiftWithin(iris, gazeX * reach.x) : 0;
 
 /** Returns how far the iris can go: an eye that looks aside already has room on one side only. */
 function shiftWithin({ e, radius }: Eye['iris'], wanted: number): number {

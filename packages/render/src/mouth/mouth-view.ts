@@ -1,5 +1,9 @@
+import { sampleSquare } from '../detect/sample-square';
 import { cheeks, lowerLipRings, mouthCorners, upperLipRings } from '../mesh/landmarks';
 import type { ImageFace, MouthView, RgbImage } from '../model';
+import { asLandmarks } from '../space';
+import { toYuvFrame } from '../yuv';
+import { findMoustache } from './moustache';
 
 /*
  * Whether the mouth that the landmarks give can be seen in the photo. A mesh model draws a mouth on
@@ -8,10 +12,13 @@ import type { ImageFace, MouthView, RgbImage } from '../model';
  * of the cheeks.
  *
  * Measured on fifteen photos, paintings and drawn portraits, and on these with masks (light, white,
- * black), hands and beards over the mouth: seen spread .02–.10, where above .08 redder by .12 or
- * with a line of .43 (Vermeer's girl, two turned heads in black and white) covered spread .09–.25,
- * redness −.37…−.00, line .00–.16 a beard the skin around the mouth differs from the cheeks by .63
- * and more; side light by up to .42
+ * black), hands and beards over the mouth, each also in a mirror and at half its size:
+ * - Seen: spread .02–.10. In colour, lips are redder by .02 and more. A photo in grey has no
+ *   redness, and its line fades to .02 in a soft print (Hine's newsboy in a mirror).
+ * - Covered: spread .13–.25 behind a mask and .05–.12 behind a hand, redness −.37…−.00, line up to
+ *   .16.
+ * - A beard: the skin around the mouth differs from the cheeks by .63 and more; side light by up to
+ *   .42.
  */
 
 interface Tone {
@@ -23,7 +30,8 @@ interface Tone {
 const around = [164, 167, 393, 200, 199, 204, 424] as const;
 const lipSamples = [3, 4, 5, 6, 7] as const;
 
-const coveredSpread = 0.08;
+/** In grey nothing but the spread tells a mask from a soft print. */
+const coveredSpread = { inColour: 0.08, inGrey: 0.12 };
 const noRedder = 0.01;
 /** Limits for a photo with colour, and for one where only the line can tell. */
 const faintLine = { inColour: 0.17, inGrey: 0.12 };
@@ -70,9 +78,29 @@ function lineContrast(image: RgbImage, { landmarks }: ImageFace, { widthPx, skin
   );
 }
 
-/** Judges what can be seen of a face's mouth, in the photo's own pixels. */
-export function viewMouth(image: RgbImage, face: ImageFace): MouthView {
-  const { landmarks, spread } = face;
+/** A face is looked at in at most this width, as large as in a video. */
+const closeWidthPx = 220;
+/** Side of that picture as a multiple of the face's longer side. */
+const closeReach = 1.3;
+/** A mouth's unit (`MouthSpace`) as a share of the face's width. */
+const unitShare = 0.18;
+
+/** Returns whether hair hangs over the upper lip, so that nobody sees where it is. */
+function hairHangsOver(image: RgbImage, { box, landmarks }: ImageFace): boolean {
+  const side = closeReach * Math.max(box.width, box.height);
+  const sizePx = 2 * Math.max(1, Math.round((side * Math.min(1, closeWidthPx / box.width)) / 2));
+  const scale = sizePx / side;
+  const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const square = { centreX: centre.x, centreY: centre.y, side, angle: 0 };
+  const rgb = Uint8Array.from(sampleSquare(image, square, sizePx, { scale: 1, shift: 0 }));
+  const toClose = [sizePx / 2 - centre.x * scale, sizePx / 2 - centre.y * scale, 0];
+  const close = asLandmarks<'frame'>(landmarks.map((value, i) => value * scale + toClose[i % 3]));
+  return findMoustache(toYuvFrame({ width: sizePx, height: sizePx, rgb }), close, unitShare * box.width * scale) > 0.5;
+}
+
+/** What the pixels say of a mouth, whatever the crops agree about. */
+function evidenceOf(image: RgbImage, face: ImageFace) {
+  const { landmarks } = face;
   const at = (i: number): [number, number] => [landmarks[3 * i], landmarks[3 * i + 1]];
   const { left, right } = mouthCorners;
   const widthPx = Math.hypot(at(right)[0] - at(left)[0], at(right)[1] - at(left)[1]);
@@ -81,12 +109,23 @@ export function viewMouth(image: RgbImage, face: ImageFace): MouthView {
   const lips = lipSamples.flatMap((c) => [upperLipRings[1][c], lowerLipRings[1][c]]).map((i) => toneAround(image, at(i), 0.03 * widthPx));
   const redder = meanOf(lips.map(({ red }) => red)) - skin.red;
   const line = lineContrast(image, face, { widthPx, skin });
-  const bar = Math.abs(skin.red) > 0.02 ? faintLine.inColour : faintLine.inGrey;
-  const isCovered = (spread > coveredSpread && redder < noRedder && line < bar) || (redder < notLips && line < 0.1);
-  if (isCovered) return 'covered';
+  const kind: keyof typeof faintLine = Math.abs(skin.red) > 0.02 ? 'inColour' : 'inGrey';
   const contrasts = around
     .map((i) => Math.abs(toneAround(image, at(i), 0.03 * widthPx).luma - skin.luma) / Math.max(1, skin.luma))
     .sort((a, b) => a - b);
-  const isDoubtful = spread > doubtfulSpread || contrasts[contrasts.length >> 1] > beardedContrast || skin.luma < darkSkinLuma;
-  return isDoubtful ? 'doubtful' : 'clear';
+  return { skin, redder, line, kind, isFaint: redder < noRedder && line < faintLine[kind], bearded: contrasts[contrasts.length >> 1] };
+}
+
+/** Returns whether neither the colour of lips nor a line between them is seen. */
+export const isMouthFaint = (image: RgbImage, face: ImageFace): boolean => evidenceOf(image, face).isFaint;
+
+/** Judges what can be seen of a face's mouth, in the photo's own pixels. */
+export function viewMouth(image: RgbImage, face: ImageFace): MouthView {
+  const { spread } = face;
+  const { skin, redder, line, kind, isFaint, bearded } = evidenceOf(image, face);
+  if ((isFaint && spread > coveredSpread[kind]) || (redder < notLips && line < 0.1)) return 'covered';
+  // A hand has the colour of a face, and crops often agree about the mouth on it.
+  const isPale = isFaint && kind === 'inColour';
+  const isDoubtful = isPale || spread > doubtfulSpread || bearded > beardedContrast || skin.luma < darkSkinLuma;
+  return isDoubtful || hairHangsOver(image, face) ? 'doubtful' : 'clear';
 }

@@ -1,3 +1,4 @@
+import { repetition } from '../timeline/head-sway';
 import { quantile } from './statistics';
 
 /** Where the tip of the nose was seen in a frame, pixels; `undefined` where no face was found. */
@@ -26,4 +27,18 @@ export function headMotion(noses: readonly SeenNose[], eyeDistancePx: number): n
     );
   };
   return Math.hypot(spread('x'), spread('y')) / Math.max(1, eyeDistancePx);
+}
+
+/**
+ * Returns how closely the turns of a head resemble those of two seconds or more before: the highest
+ * autocorrelation of where the tip of its nose is across the picture. From about .4 on, a viewer
+ * sees a machine.
+ */
+export function headRepeats(noses: readonly SeenNose[], fps: number): number {
+  let last = noses.find((nose) => nose !== undefined)?.x ?? 0;
+  const across = noses.map((nose) => {
+    last = nose?.x ?? last;
+    return last;
+  });
+  return repetition((timeSec) => across[Math.min(across.length - 1, Math.round(timeSec * fps))] ?? 0, across.length / fps);
 }

@@ -5,7 +5,7 @@ import { type FacePose, type FrameFace, type RgbImage, restPose } from '../model
 import { createScene, drawFrame } from '../scene/scene';
 import { createYuvFrame, toYuvFrame } from '../yuv';
 import { doubledMouth } from './doubled-mouth';
-import { headMotion } from './head-motion';
+import { headMotion, headRepeats } from './head-motion';
 import { irisLeft } from './iris-left';
 import type { LumaPlane } from './likeness';
 import { lipBox } from './lip-motion';
@@ -85,6 +85,24 @@ describe('a head', () => {
     expect(headMotion(noses(0), 100)).toBe(0);
     expect(headMotion(noses(3), 100)).toBeGreaterThan(0.02);
     expect(headMotion([], 100)).toBe(0);
+  });
+
+  it('repeats itself when it turns like a pendulum, even where it was not always seen', () => {
+    const fps = 25;
+    const seen = (across: (timeSec: number) => number) =>
+      Array.from({ length: 12 * fps }, (_, i) => (i % 7 === 3 ? undefined : { x: across(i / fps), y: 0 }));
+    expect(
+      headRepeats(
+        seen((t) => 3 * Math.sin((2 * Math.PI * t) / 3)),
+        fps,
+      ),
+    ).toBeGreaterThan(0.9);
+    expect(
+      headRepeats(
+        seen((t) => 3 * Math.exp(-((t - 3) ** 2))),
+        fps,
+      ),
+    ).toBeLessThan(0.2);
   });
 });
 

@@ -80,7 +80,7 @@ export const styleMotions = {
     tempo: 0.8,
     nod: 1.3,
     brow: 0.3,
-    browRest: -0.2,
+    browRest: -0.45,
     blinksPerMin: 12,
     tilt: 0,
     gaze: 0.2,

@@ -22,8 +22,7 @@ function moves(seed: number): number[] {
 describe('saccades', () => {
   it('move the eyes 8 % of their width several times in ten seconds', () => {
     const counts = seeds.map((seed) => moves(seed).filter((width) => width >= 0.08).length).sort((a, b) => a - b);
-    expect(counts[0]).toBeGreaterThanOrEqual(1);
-    expect(counts[seeds.length / 2]).toBeGreaterThanOrEqual(3);
+    expect(counts[0]).toBeGreaterThanOrEqual(3);
   });
 
   it('return to the viewer, who is looked at most of the time', () => {
