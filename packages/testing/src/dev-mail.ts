@@ -21,7 +21,7 @@ export async function untilDevMail(serverUrl: string, address: string, subject: 
     html = await (await fetch(`${serverUrl}${path}`)).text();
     return true;
   };
-  await waitFor(look, { timeoutMs: 60_000, intervalMs: 200, what: `The mail "${subject}" to ${address}` });
+  await waitFor(look, { timeoutMs: 180_000, intervalMs: 200, what: `The mail "${subject}" to ${address}` });
   return html;
 }
 

@@ -1,3 +1,4 @@
+export { type BusyEvent, makeWedding } from './busy-event';
 export { type BusyGroup, makeGroup } from './busy-group';
 export { type BusyPerson, becomeBusy, planAhead } from './busy-person';
 export { linkIn, type SignUp, signUpByDevMail, untilDevMail, verifyByDevMail } from './dev-mail';

@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitFor } from '@hellograph/kit';
 import { Redis } from 'ioredis';
+import { endGuarded, type GuardedServer, spawnGuarded } from './guarded-server';
 
 /**
  * A Redis server of one test: it listens on a socket in its own folder and keeps nothing on disk.
@@ -24,23 +23,12 @@ export interface TestRedis {
   stop(): Promise<void>;
 }
 
-/**
- * The shell ends the server once its own input closes, which the kernel does even if the test
- * runner is killed.
- */
-const guard = '"$@" </dev/null >/dev/null 2>&1 & echo $!; cat >/dev/null; kill $! 2>/dev/null; wait $!';
-
-interface Server {
-  pid: number;
-  shell: ChildProcess;
-}
-
-async function spawnServer(dir: string, socket: string): Promise<Server> {
-  const options = ['--port', '0', '--unixsocket', socket, '--dir', dir, '--save', '', '--appendonly', 'no'];
-  const shell = spawn('sh', ['-c', guard, 'redis', 'redis-server', ...options], { stdio: ['pipe', 'pipe', 'ignore'] });
-  const [pid] = await once(shell.stdout, 'data');
-  return { pid: Number(pid), shell };
-}
+const spawnServer = (dir: string, socket: string): Promise<GuardedServer> =>
+  spawnGuarded({
+    command: 'redis-server',
+    args: ['--port', '0', '--unixsocket', socket, '--dir', dir, '--save', '', '--appendonly', 'no'],
+    lastSignal: 'TERM',
+  });
 
 async function ask<Answer>(socket: string, question: (redis: Redis) => Promise<Answer>): Promise<Answer> {
   const redis = new Redis(socket, { retryStrategy: null, maxRetriesPerRequest: 0 });
@@ -50,13 +38,6 @@ async function ask<Answer>(socket: string, question: (redis: Redis) => Promise<A
   } finally {
     redis.disconnect();
   }
-}
-
-async function end({ pid, shell }: Server, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-  const ended = once(shell, 'exit');
-  process.kill(pid, signal);
-  shell.stdin?.end();
-  await ended;
 }
 
 const readers: Record<string, (redis: Redis, key: string) => Promise<unknown>> = {
@@ -81,7 +62,7 @@ async function readAll(redis: Redis): Promise<string> {
 export async function startRedis(parent = tmpdir()): Promise<TestRedis> {
   const dir = await mkdtemp(join(parent, 'hellograph-redis-'));
   const socket = join(dir, 'redis.sock');
-  let server: Server | undefined;
+  let server: GuardedServer | undefined;
 
   const start = async () => {
     server = await spawnServer(dir, socket);
@@ -90,12 +71,12 @@ export async function startRedis(parent = tmpdir()): Promise<TestRedis> {
         () => true,
         () => false,
       );
-    await waitFor(answers, { timeoutMs: 10_000, what: 'The start of redis-server' });
+    await waitFor(answers, { timeoutMs: 60_000, what: 'The start of redis-server' });
   };
   const endWith = async (signal: 'SIGTERM' | 'SIGKILL') => {
     const running = server;
     server = undefined;
-    if (running) await end(running, signal);
+    if (running) await endGuarded(running, signal);
   };
 
   await start();

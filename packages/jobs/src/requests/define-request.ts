@@ -78,3 +78,10 @@ export function defineRequest<Payload extends TObject, Result extends TSchema>(s
     checkResponse: toCheck(`${name} response`, response) as Check<Response<Static<Result>>>,
   };
 }
+
+const longFromMs = 60_000;
+/**
+ * How often a request goes to another worker when its own dies: once where the client waits long
+ * enough for that. A worker counts as dead after some twenty seconds.
+ */
+export const handOversOf = (timeoutMs: number): number => (timeoutMs >= longFromMs ? 1 : 0);

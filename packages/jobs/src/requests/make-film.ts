@@ -9,6 +9,8 @@ const partPayload = Type.Object({
   /** Blob of a video or a clip; otherwise the photo and the words are shown as a still. */
   videoKey: Type.Union([Type.String(), Type.Null()]),
   photoKey: Type.Union([Type.String(), Type.Null()]),
+  /** Whether the video is one that somebody uploaded. */
+  isClip: Type.Boolean(),
   name: Type.String(),
   words: Type.String(),
   /** The card's colours and type. */

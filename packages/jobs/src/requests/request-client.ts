@@ -4,7 +4,7 @@ import type { Logger } from '@hellograph/kit';
 import { openConnections, untilReady } from '../connection/connections';
 import { subscribe } from '../connection/subscribe';
 import { openQueue } from '../queue';
-import type { RequestType, Response, Traced } from './define-request';
+import { handOversOf, type RequestType, type Response, type Traced } from './define-request';
 
 /**
  * The api's side of one type of request. Each type has a queue of its own and never waits behind a
@@ -37,7 +37,7 @@ export async function openRequestClient<Payload extends Traced, Result>(
 ): Promise<RequestClient<Payload, Result>> {
   const connections = openConnections(redisUrl, log);
   const fast = connections.fast();
-  const queue = openQueue({ name: type.name, connections, client: fast, log, handOversMax: 0 });
+  const queue = openQueue({ name: type.name, connections, client: fast, log, handOversMax: handOversOf(timeoutMs) });
   const waiting = new Map<string, (result: Response<Result>['result']) => void>();
   subscribe(connections, type.channel, log, (message) => {
     const { askId, result } = type.checkResponse(JSON.parse(message));

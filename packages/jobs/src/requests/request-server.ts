@@ -2,7 +2,7 @@ import { toCodedError } from '@hellograph/contract';
 import { waitFor } from '@hellograph/kit';
 import { openConnections } from '../connection/connections';
 import { openQueue } from '../queue';
-import type { RequestHandler, RequestType, Response, Traced } from './define-request';
+import { handOversOf, type RequestHandler, type RequestType, type Response, type Traced } from './define-request';
 import type { RequestOptions } from './request-client';
 
 export interface RequestServer {
@@ -23,7 +23,7 @@ export function openRequestServer<Payload extends Traced, Result>(
 ): RequestServer {
   const connections = openConnections(redisUrl, log);
   const fast = connections.fast();
-  const queue = openQueue({ name: type.name, connections, client: connections.patient(), log, handOversMax: 0 });
+  const queue = openQueue({ name: type.name, connections, client: connections.patient(), log, handOversMax: handOversOf(timeoutMs) });
   const closing = new AbortController();
   let running = 0;
 

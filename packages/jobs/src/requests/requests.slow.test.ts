@@ -3,6 +3,8 @@ import { CodedError } from '@hellograph/contract';
 import { createLogger, retry, waitFor } from '@hellograph/kit';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openConnections } from '../connection/connections';
+import { openQueue } from '../queue';
 import { soon } from '../renders/stand.fixture';
 import { type DetectFacesResult, detectFacesRequest } from './detect-faces';
 import { openRequestClient } from './request-client';
@@ -73,6 +75,23 @@ it('aborts a handler that takes too long', async () => {
   await waitFor(() => ended, soon);
 });
 
+it('goes to another worker when its own dies, where somebody waits long enough', async () => {
+  const { send, serve } = await openStand(undefined, { timeoutMs: 120_000 });
+  const connections = openConnections(redis.url, log);
+  const dying = openQueue({ name: detectFacesRequest.name, connections, client: connections.fast(), log, handOversMax: 1 });
+  const taken = new Promise<void>((resolve) => {
+    dying.consume(1, () => {
+      resolve();
+      return new Promise(() => {}); // never ends
+    });
+  });
+  const response = send('photo');
+  await taken;
+  connections.close();
+  serve(async () => found);
+  await expect(response).resolves.toEqual(found);
+});
+
 it('is busy at once while Redis is away', async () => {
   const { send } = await openStand(undefined, { redisUrl: 'redis://127.0.0.1:1' });
   const startedAt = performance.now();
@@ -114,7 +133,16 @@ it('opens both ends of every type from one table, each request reaching its own 
       requests.detectFaces.send({ requestId: 'r', photoKey: 'photo' }),
       requests.hearRecording.send({ requestId: 'r', soundKey: 'sound', isClean: true, message: null, maxSec: 9 }),
       requests.prepareClip.send({ requestId: 'r', partKeys: ['part'], maxSec: 9 }),
-      requests.makeFilmPart.send({ requestId: 'r', shape: 'wide', videoKey: null, photoKey: null, name: 'Bob', words: '', ...look }),
+      requests.makeFilmPart.send({
+        requestId: 'r',
+        shape: 'wide',
+        videoKey: null,
+        photoKey: null,
+        isClip: false,
+        name: 'Bob',
+        words: '',
+        ...look,
+      }),
       requests.joinFilm.send({ requestId: 'r', parts: [{ partKey: 'first', durationSec: 2, isHeard: true }], music: null }),
       requests.sayWords.send({ requestId: 'r', words: 'said', voice: 'v' }),
       requests.setLines.send({ requestId: 'r', words: 'set', ...box }),

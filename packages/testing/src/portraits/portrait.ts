@@ -1,12 +1,13 @@
 import sharp from 'sharp';
+import { catSvg } from './cat-svg';
 import { type PersonName, people } from './people';
 import { personSvg } from './person-svg';
 
 /**
- * Pictures drawn in code: nobody's face, no downloaded data. `pair` shows two people, `still-life`
- * none. Face detectors find these people as in a photo.
+ * Pictures drawn in code: nobody's face, no downloaded data. `pair` shows two people, `cat` and
+ * `still-life` none. Face detectors find these people as in a photo.
  */
-export type PortraitName = PersonName | 'pair' | 'still-life';
+export type PortraitName = PersonName | 'pair' | 'cat' | 'still-life';
 
 export interface PortraitOptions {
   name: PortraitName;
@@ -59,6 +60,14 @@ function pair(): Picture {
   };
 }
 
+function cat(): Picture {
+  return {
+    width: 800,
+    height: 1000,
+    svg: `${ground(800, 1000, ['#e2f1ec', '#a9cfcb', '#6c9ca0'])}<g transform="translate(400 470) scale(1.12)">${catSvg}</g>`,
+  };
+}
+
 function stillLife(): Picture {
   return {
     width: 1000,
@@ -80,6 +89,7 @@ const pictures = {
   samuel: () => single('samuel'),
   edith: () => single('edith'),
   pair,
+  cat,
   'still-life': stillLife,
 } satisfies Record<PortraitName, () => Picture>;
 
