@@ -1,10 +1,17 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Database, migrate, openDatabase, overwriteDeleted, readMigrationState, withFileLock } from '@hellograph/db';
-import { openRenderProducer, openRequestClients, type RenderProducer, type Requests } from '@hellograph/jobs';
+import {
+  openRenderProducer,
+  openRequestClients,
+  openSharedWindows,
+  type RenderProducer,
+  type Requests,
+  type SharedWindows,
+} from '@hellograph/jobs';
 import { createLogger, type Lifecycle, type Logger } from '@hellograph/kit';
 import { openPhotoDecoder, type PhotoDecoder, photoDecoderInProcess } from '@hellograph/kit/photo-decoder';
-import { type BlobStore, createDiskStore } from '@hellograph/storage';
+import { type BlobStore, openMedia } from '@hellograph/storage';
 import type { Config } from './config/config';
 import { loadSecrets, type Secrets } from './config/secrets';
 import { snapshotBeforeMigration } from './housekeeping/backups';
@@ -18,9 +25,13 @@ export interface AppContext {
   log: Logger;
   db: Database;
   store: BlobStore;
+  /** The same for all programs that use the same media. */
+  mediaId: string;
   producer: RenderProducer;
   decoder: PhotoDecoder;
   requests: Requests;
+  /** Rate limits count in it, together with other apis. */
+  sharedWindows: SharedWindows | undefined;
   now: () => number;
 }
 
@@ -33,14 +44,18 @@ export async function openContext(
   // An existing directory may be readable by others.
   await chmod(config.dataDir, 0o700).catch((err: unknown) => log.warn({ err }, 'others may read DATA_DIR: its rights cannot be changed'));
   const { secrets, db } = await prepareData(config, lifecycle, log);
-  const store = await createDiskStore({ dir: config.mediaDir });
+  const { store, id: mediaId, isMoving } = await openMedia({ dir: config.mediaDir, s3: config.s3 });
+  if (isMoving)
+    log.warn({ folder: config.mediaDir }, 'media that are not in S3 yet are read from the folder: npm run move-media moves them');
   const producer = await openRenderProducer({ redisUrl: config.redisUrl, log });
   lifecycle.add('queue', () => producer.close());
   const decoder = config.confinesDecoders ? openPhotoDecoder({ count: decodersAtOnce }) : photoDecoderInProcess;
   lifecycle.add('decoders', () => decoder.close());
   const clients = await openRequestClients({ redisUrl: config.redisUrl, log });
   lifecycle.add('requests', () => clients.close());
-  return { config, secrets, log, db, store, producer, decoder, requests: clients.requests, now: Date.now };
+  const sharedWindows = config.rateLimits ? openSharedWindows({ redisUrl: config.redisUrl, log }) : undefined;
+  if (sharedWindows) lifecycle.add('shared limits', async () => sharedWindows.close());
+  return { config, secrets, log, db, store, mediaId, producer, decoder, requests: clients.requests, sharedWindows, now: Date.now };
 }
 
 /**
@@ -48,12 +63,13 @@ export async function openContext(
  * programs that start at the same time, one does it and the others wait.
  */
 async function prepareData(config: Config, lifecycle: Lifecycle, log: Logger): Promise<{ secrets: Secrets; db: Database }> {
-  const { dataDir, databasePath, backupDir, givenSecrets } = config;
+  const { dataDir, databasePath, databaseUrl, backupDir, givenSecrets } = config;
   const prepare = async () => {
     const secrets = await loadSecrets(dataDir, givenSecrets);
-    const db = openDatabase(databasePath);
+    const db = openDatabase(databaseUrl ?? databasePath);
     lifecycle.add('database', () => db.destroy());
-    if (backupDir) {
+    // A server's migrations are done as a whole or not at all, and its operator has the backups.
+    if (backupDir && !databaseUrl) {
       const path = await snapshotBeforeMigration({ databasePath, dir: backupDir, now: Date.now }, await readMigrationState(db));
       if (path) log.info({ path }, 'copied the database before its migration');
     }

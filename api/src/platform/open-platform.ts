@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import { openMessageBus } from '@hellograph/jobs';
 import type { Lifecycle } from '@hellograph/kit';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { limiterOpener } from './capacity/rate-limiter';
 import type { AppContext } from './context';
 import { createDeferredOutbox, type DeferredOutbox } from './events/deferred-outbox';
 import { openRealtime, type Realtime } from './events/realtime';
@@ -11,10 +12,10 @@ import { limitConnections, limitSlowBodies, toServerOptions } from './http/http-
 import { checkByContract } from './http/input-check';
 import { createMediaLinks, type MediaLinks } from './http/media-links';
 import { multipartLimits } from './http/multipart';
-import { registerRequestLimits } from './http/request-limits';
+import { guessesOfNetwork, registerRequestLimits } from './http/request-limits';
 import { registerSecurity } from './http/security';
-import { serializeByContract } from './http/serialize-response';
-import type { SessionLookup, TokenSigner } from './http/session-tokens';
+import { serializeWith } from './http/serialize-response';
+import type { ApiKeyLookup, SessionLookup, TokenSigner } from './http/session-tokens';
 import { type Leadership, openLeadership } from './leadership/leadership';
 import type { Mailer } from './mail/mailer';
 import { openMail } from './mail/open-mail';
@@ -26,6 +27,7 @@ export interface Platform extends AppContext {
   lifecycle: Lifecycle;
   tokens: TokenSigner;
   sessions: SessionLookup;
+  findApiKey: ApiKeyLookup;
   realtime: Realtime;
   outbox: DeferredOutbox;
   mailer: Mailer;
@@ -39,12 +41,13 @@ export interface Platform extends AppContext {
 export interface OpenPlatformOptions {
   lifecycle: Lifecycle;
   sessions: SessionLookup;
+  findApiKey: ApiKeyLookup;
 }
 
 /**
  * Opens the server, the sockets and the ways out. Nothing is carried out before `startFeatures`.
  */
-export async function openPlatform(context: AppContext, { lifecycle, sessions }: OpenPlatformOptions): Promise<Platform> {
+export async function openPlatform(context: AppContext, { lifecycle, sessions, findApiKey }: OpenPlatformOptions): Promise<Platform> {
   const { config, secrets, db, log, now } = context;
   const leadership = await openLeadership({ db, log });
   lifecycle.add('lead', () => leadership.close());
@@ -60,7 +63,7 @@ export async function openPlatform(context: AppContext, { lifecycle, sessions }:
   lifecycle.add('realtime', () => realtime.close());
   return {
     ...context,
-    ...{ app, lifecycle, tokens, sessions, realtime, leadership },
+    ...{ app, lifecycle, tokens, sessions, findApiKey, realtime, leadership },
     outbox: createDeferredOutbox(now),
     mailer: openMail(config, log, lifecycle),
     metrics: createMetrics(),
@@ -71,7 +74,8 @@ export async function openPlatform(context: AppContext, { lifecycle, sessions }:
 }
 
 /** The server, and what applies to every request. */
-async function openServer({ config, log, now }: AppContext, lifecycle: Lifecycle): Promise<FastifyInstance> {
+async function openServer(context: AppContext, lifecycle: Lifecycle): Promise<FastifyInstance> {
+  const { config, log, now } = context;
   const app = Fastify(toServerOptions({ log, ...config }));
   limitConnections(app, config.trustProxy);
   limitSlowBodies(app);
@@ -79,9 +83,9 @@ async function openServer({ config, log, now }: AppContext, lifecycle: Lifecycle
   app.decorateRequest('session', undefined);
   registerErrorRim(app, { isStrict: config.isDevelopment });
   app.setValidatorCompiler(checkByContract);
-  app.setSerializerCompiler(serializeByContract);
+  app.setSerializerCompiler(serializeWith({ isStrict: config.checksAnswers }));
   await registerSecurity(app, config);
-  if (config.rateLimits) registerRequestLimits(app, now);
+  if (config.rateLimits) registerRequestLimits(app, { guesses: limiterOpener({ ...context, rateLimits: true })(guessesOfNetwork), now });
   await app.register(multipart, { limits: multipartLimits });
   return app;
 }

@@ -1,9 +1,10 @@
-import { noLimit, openRateLimiter } from './capacity/rate-limiter';
+import { limiterOpener, noLimit, openRateLimiter } from './capacity/rate-limiter';
 import { isLoopback } from './config/listen-settings';
 import { outboxOverviewRepo } from './events/outbox-overview.repo';
 import { startBackgroundScrub } from './housekeeping/background-scrub';
 import { startBackups } from './housekeeping/backups';
 import { startHousekeeping } from './housekeeping/housekeeping';
+import { apiKeyWindow, authorizeWith } from './http/api-key-access';
 import { authenticateWith } from './http/authentication';
 import type { Feature } from './http/feature';
 import { type Complete, mergeOutboxHandlers, mergeRoutes, mergeTombstoneHandlers } from './http/merge-features';
@@ -48,26 +49,32 @@ async function replayEnded({ config, db, lifecycle, log }: Platform, features: r
   lifecycle.add('tombstones', () => writing.close());
 }
 
-async function registerRoutes({ app, config, secrets, tokens, sessions, metrics, now }: Platform, features: readonly Feature[]) {
+async function registerRoutes(platform: Platform, features: readonly Feature[]) {
+  const { app, config, secrets, tokens, sessions, findApiKey, metrics } = platform;
+  const openLimiter = limiterOpener(platform);
+  const authenticate = authenticateWith(tokens, sessions);
   const requireOperator = requireOperatorWith(secrets.operatorToken);
   registerMetrics(app, metrics, requireOperator);
   registerRouteTable(app, {
     handlers: mergeRoutes(features),
-    authenticate: authenticateWith(tokens, sessions),
+    authenticate,
+    authorize: authorizeWith({ authenticate, findApiKey, keyRequests: openLimiter(apiKeyWindow) }),
     requireOperator,
-    accountRequests: config.rateLimits ? openRateLimiter({ ...accountLimit, now }) : noLimit,
+    accountRequests: config.rateLimits ? openRateLimiter({ ...accountLimit, now: platform.now }) : noLimit,
   });
   for (const feature of features) await feature.registerRoutes?.(app);
   const isOwnMachine = isLoopback(new URL(config.publicUrl).hostname);
   if (config.isDevelopment && isOwnMachine && !config.mail.url) registerDevMail(app, mailFolderOf(config.dataDir));
-  registerSecurityText(app, { contact: config.securityContact, publicUrl: config.publicUrl, now });
+  registerSecurityText(app, { contact: config.securityContact, publicUrl: config.publicUrl, now: platform.now });
   if (config.stripe?.apiUrl) await registerTestCheckoutPages(app, config.stripe.apiUrl);
   await registerAppFiles(app, config);
 }
 
 /** What follows a commit, and what falls due by the clock. */
 function startOutbox({ db, outbox, leadership, lifecycle, log, now }: Platform, features: readonly Feature[]): void {
-  const running = outbox.start({ db, handlers: mergeOutboxHandlers(features), lock: leadership, claims: leadership, log, now });
+  const followers = features.flatMap(({ onLeft }) => onLeft ?? []);
+  const handlers = mergeOutboxHandlers(features);
+  const running = outbox.start({ db, handlers, followers, lock: leadership, claims: leadership, log, now });
   lifecycle.add('outbox', () => running.close());
   const takers = features.flatMap(({ dueTasks = [] }) => dueTasks);
   const schedule = startSchedule({ db, takers, wake: outbox.wake, repeat: leadership.repeat, log, now });
@@ -84,8 +91,9 @@ function startHousekeepingOf(
   lifecycle.add('housekeeping', () => housekeeping.close());
   const scrub = startBackgroundScrub({ repeat, db, store, tables, dataDir: config.dataDir, log, now });
   lifecycle.add('scrub', () => scrub.close());
-  const { databasePath, backupDir } = config;
-  const backups = backupDir ? startBackups({ repeat, db, dataDir: config.dataDir, databasePath, dir: backupDir, log, now }) : undefined;
+  const { dataDir, databasePath, databaseUrl, backupDir } = config;
+  const file = databaseUrl ? undefined : databasePath;
+  const backups = backupDir ? startBackups({ repeat, db, dataDir, databasePath: file, dir: backupDir, log, now }) : undefined;
   if (backups) lifecycle.add('backups', () => backups.close());
   const outbox = outboxOverviewRepo(db);
   for (const source of features.flatMap((feature) => feature.metrics ?? [])) metrics.addGauge(source);

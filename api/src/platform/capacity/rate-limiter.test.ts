@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { SharedWindows, WindowRequest } from '@hellograph/jobs';
 import { expect, it } from 'vitest';
-import { findByLink, openRateLimiter } from './rate-limiter';
+import { createMemoryWindows } from './memory-windows';
+import { findByLink, limiterOpener, openRateLimiter } from './rate-limiter';
 
 const found = async () => {
   await sleep(5);
@@ -26,4 +28,78 @@ it('counts nothing when the search itself fails', async () => {
   const broken = async () => Promise.reject(new Error('the database is busy'));
   for (let attempt = 0; attempt < 3; attempt++) await expect(findByLink(misses, 'office', broken)).rejects.toThrow('busy');
   expect(await findByLink(misses, 'office', found)).toBe('a card');
+});
+
+/** Redis as two processes see it, which can be away. */
+function fakeRedis() {
+  const memory = createMemoryWindows({ max: 3, windowMs: 60_000, now: () => 0 });
+  const state = { isAway: false, keys: new Set<string>() };
+  const answer = async <Found>(key: string, found: () => Found): Promise<Found> => {
+    if (state.isAway) throw new Error('Redis is away');
+    state.keys.add(key);
+    return found();
+  };
+  const carry = ({ key, carried = 0 }: WindowRequest) => {
+    for (let count = 0; count < carried; count++) memory.take(key);
+    for (let count = 0; count > carried; count--) memory.giveBack(key);
+  };
+  const shared: SharedWindows = {
+    take: (request) =>
+      answer(request.key, () => {
+        carry(request);
+        return memory.take(request.key);
+      }),
+    look: (request) =>
+      answer(request.key, () => {
+        carry(request);
+        return { ...memory.look(request.key) };
+      }),
+    giveBack: (request) =>
+      answer(request.key, () => {
+        carry(request);
+        memory.giveBack(request.key);
+        return { ...memory.look(request.key) };
+      }),
+    clear: (key) => answer(key, () => memory.clear(key)),
+    close: () => {},
+  };
+  const open = () =>
+    limiterOpener({ rateLimits: true, sharedWindows: shared, secrets: { linkKey: 'k' }, now: () => 0 })({
+      ...{ name: 'guesses', max: 3, windowMs: 60_000 },
+    });
+  return { state, open };
+}
+
+it('counts together with another process, and tells Redis no address', async () => {
+  const redis = fakeRedis();
+  const [one, two] = [redis.open(), redis.open()];
+  await one.take('ada@example.org');
+  await two.take('ada@example.org');
+  await one.take('ada@example.org');
+  await expect(two.take('ada@example.org')).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSec: 60 });
+  expect(await two.look('ada@example.org')).toEqual({ left: 0, resetSec: 60 });
+  await one.giveBack('ada@example.org');
+  expect(await two.tryTake('ada@example.org')).toBe(true);
+  await one.clear('ada@example.org');
+  await two.check('ada@example.org');
+  expect([...redis.state.keys].join()).not.toContain('ada');
+});
+
+it('goes on from what it last heard while Redis is away, and passes on what it counted', async () => {
+  const redis = fakeRedis();
+  const [one, two] = [redis.open(), redis.open()];
+  await one.take('guesser');
+  await two.take('guesser');
+  redis.state.isAway = true;
+  expect([await two.tryTake('guesser'), await two.tryTake('guesser')]).toEqual([true, false]);
+  await expect(two.check('guesser')).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  await two.giveBack('guesser');
+  expect(await two.tryTake('guesser')).toBe(true);
+  redis.state.isAway = false;
+  expect(await one.look('guesser')).toMatchObject({ left: 1 });
+  expect(await two.tryTake('guesser')).toBe(false);
+  expect(await one.tryTake('guesser')).toBe(false);
+  redis.state.isAway = true;
+  await two.clear('guesser');
+  await two.check('guesser');
 });

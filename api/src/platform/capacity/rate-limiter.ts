@@ -1,73 +1,112 @@
+import { createHmac } from 'node:crypto';
 import { CodedError } from '@hellograph/contract';
+import type { CountedWindow, SharedWindows, WindowRequest } from '@hellograph/jobs';
+import { createMemoryWindows, type MemoryWindows, type MemoryWindowsOptions } from './memory-windows';
 
-export interface RateLimiterOptions {
-  max: number;
-  windowMs: number;
-  now: () => number;
-}
-
+/** So many for a key within a window that begins with the first. */
 export interface RateLimiter {
   /** Counts nothing. Throws RATE_LIMITED when the window is full. */
-  check(key: string): void;
+  check(key: string): Promise<void>;
   /** Counts one. Throws RATE_LIMITED, and counts nothing, when the window is full. */
-  take(key: string): void;
+  take(key: string): Promise<void>;
   /** Counts one and answers true, or answers false when the window is full. */
-  tryTake(key: string): boolean;
+  tryTake(key: string): Promise<boolean>;
+  /** Counts nothing. Tells how many are left, and in how many seconds all of them are again. */
+  look(key: string): Promise<{ left: number; resetSec: number }>;
   /** That one does not count after all. */
-  giveBack(key: string): void;
+  giveBack(key: string): Promise<void>;
   /** Nothing was counted for the key. */
-  clear(key: string): void;
+  clear(key: string): Promise<void>;
+}
+
+type Windows = {
+  [Name in 'look' | 'take' | 'giveBack' | 'clear']: (key: string) => Promise<Awaited<ReturnType<MemoryWindows[Name]>>>;
+};
+
+function toRateLimiter(windows: Windows, { max, now }: Pick<MemoryWindowsOptions, 'max' | 'now'>): RateLimiter {
+  const toResetSec = ({ endsAt }: CountedWindow) => Math.ceil((endsAt - now()) / 1000);
+  const refuse = (window: CountedWindow): never => {
+    throw new CodedError('RATE_LIMITED', { retryAfterSec: toResetSec(window) });
+  };
+  return {
+    tryTake: async (key) => (await windows.take(key)).isTaken,
+    check: async (key) => {
+      const window = await windows.look(key);
+      if (window.count >= max) refuse(window);
+    },
+    take: async (key) => {
+      const window = await windows.take(key);
+      if (!window.isTaken) refuse(window);
+    },
+    look: async (key) => {
+      const window = await windows.look(key);
+      return { left: Math.max(0, max - window.count), resetSec: toResetSec(window) };
+    },
+    giveBack: windows.giveBack,
+    clear: windows.clear,
+  };
+}
+
+/** Counts within this process: for what protects this process alone. */
+export function openRateLimiter(options: MemoryWindowsOptions): RateLimiter {
+  const memory = createMemoryWindows(options);
+  const windows: Windows = {
+    look: async (key) => memory.look(key),
+    take: async (key) => memory.take(key),
+    giveBack: async (key) => memory.giveBack(key),
+    clear: async (key) => memory.clear(key),
+  };
+  return toRateLimiter(windows, options);
+}
+
+export interface SharedRateLimiterOptions extends MemoryWindowsOptions {
+  shared: SharedWindows;
+  /** Keys contain addresses of people, which Redis does not get to see. */
+  toSharedKey: (key: string) => string;
 }
 
 /**
- * More keys than this at once are an attack from everywhere: the oldest windows are forgotten
- * first.
+ * Counts in Redis, together with all other apis. While Redis is away, this process counts by
+ * itself, from what it last heard, and passes that on when Redis is back.
  */
-const keysMax = 50_000;
-
-/**
- * So many for a key within a window that begins with the first. In memory: there is one api, and a
- * restart forgives.
- */
-export function openRateLimiter({ max, windowMs, now }: RateLimiterOptions): RateLimiter {
-  const windows = new Map<string, { count: number; endsAt: number }>();
-
-  const openWindow = (key: string) => {
-    const known = windows.get(key);
-    if (known && known.endsAt > now()) return known;
-    windows.delete(key);
-    const oldest = windows.size >= keysMax ? windows.keys().next().value : undefined;
-    if (oldest !== undefined) windows.delete(oldest);
-    const opened = { count: 0, endsAt: now() + windowMs };
-    windows.set(key, opened);
-    return opened;
+export function openSharedRateLimiter({ shared, toSharedKey, ...options }: SharedRateLimiterOptions): RateLimiter {
+  const { max, windowMs, now } = options;
+  const memory = createMemoryWindows(options);
+  const ask = async <Found extends CountedWindow>(
+    key: string,
+    inRedis: (request: WindowRequest) => Promise<Found>,
+    inMemory: () => Found,
+  ) => {
+    const carried = memory.takeUnheard(key);
+    try {
+      const window = await inRedis({ key: toSharedKey(key), max, windowMs, now: now(), carried });
+      memory.hear(key, window);
+      return window;
+    } catch {
+      // That Redis is away is logged where it is connected.
+      memory.putUnheardBack(key, carried);
+      return inMemory();
+    }
   };
-
-  const tryTake = (key: string) => {
-    const window = openWindow(key);
-    if (window.count >= max) return false;
-    window.count++;
-    return true;
-  };
-
-  const refuse = (key: string): never => {
-    throw new CodedError('RATE_LIMITED', { retryAfterSec: Math.ceil((openWindow(key).endsAt - now()) / 1000) });
-  };
-
-  return {
-    tryTake,
-    check: (key) => void (openWindow(key).count < max || refuse(key)),
-    take: (key) => void (tryTake(key) || refuse(key)),
-    clear: (key) => void windows.delete(key),
-    giveBack: (key) => {
-      const window = openWindow(key);
-      if (window.count > 0) window.count--;
+  const windows: Windows = {
+    look: (key) => ask(key, shared.look, () => memory.look(key)),
+    take: (key) => ask(key, shared.take, () => memory.take(key)),
+    giveBack: async (key) => {
+      await ask(key, shared.giveBack, () => {
+        memory.giveBack(key);
+        return memory.look(key);
+      });
+    },
+    clear: async (key) => {
+      memory.clear(key);
+      await shared.clear(toSharedKey(key)).catch(() => {});
     },
   };
+  return toRateLimiter(windows, options);
 }
 
 /** Requests for links that do not exist: 2^128 tokens cannot be searched by trying. */
-export const unknownLinks = { max: 30, windowMs: 10 * 60_000 };
+export const unknownLinks = { name: 'unknown-links', max: 30, windowMs: 10 * 60_000 };
 
 /**
  * Finds what a visitor's link opens. Only what is not found counts against their address: the
@@ -75,18 +114,44 @@ export const unknownLinks = { max: 30, windowMs: 10 * 60_000 };
  * RATE_LIMITED after too many of those.
  */
 export async function findByLink<Found>(misses: RateLimiter, ipAddress: string, find: () => Promise<Found | undefined>): Promise<Found> {
-  misses.check(ipAddress);
+  await misses.check(ipAddress);
   const found = await find();
   if (found !== undefined) return found;
-  misses.tryTake(ipAddress);
+  await misses.tryTake(ipAddress);
   throw new CodedError('NOT_FOUND');
 }
 
 /** For tests that ask more in a second than a person does in a day. */
-export const noLimit: RateLimiter = { check: () => {}, take: () => {}, tryTake: () => true, giveBack: () => {}, clear: () => {} };
+export const noLimit: RateLimiter = {
+  check: async () => {},
+  take: async () => {},
+  tryTake: async () => true,
+  look: async () => ({ left: Number.MAX_SAFE_INTEGER, resetSec: 0 }),
+  giveBack: async () => {},
+  clear: async () => {},
+};
+
+export interface LimitedWindow {
+  /** Apis count together what has the same name. */
+  name: string;
+  max: number;
+  windowMs: number;
+}
+
+export interface LimiterDependencies {
+  rateLimits: boolean;
+  /** Without it, this process counts by itself. */
+  sharedWindows: SharedWindows | undefined;
+  secrets: { linkKey: string };
+  now: () => number;
+}
 
 /** Returns what opens a feature's limiters; they limit nothing if the instance has no limits. */
 export const limiterOpener =
-  ({ rateLimits, now }: { rateLimits: boolean; now: () => number }) =>
-  (window: Pick<RateLimiterOptions, 'max' | 'windowMs'>): RateLimiter =>
-    rateLimits ? openRateLimiter({ ...window, now }) : noLimit;
+  ({ rateLimits, sharedWindows: shared, secrets, now }: LimiterDependencies) =>
+  ({ name, ...window }: LimitedWindow): RateLimiter => {
+    if (!rateLimits) return noLimit;
+    if (!shared) return openRateLimiter({ ...window, now });
+    const toSharedKey = (key: string) => createHmac('sha256', secrets.linkKey).update(`limit ${name} ${key}`).digest('base64url');
+    return openSharedRateLimiter({ ...window, now, shared, toSharedKey });
+  };

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { PlanId } from '@hellograph/contract';
 import type { InstanceSettings } from '@hellograph/contract/instance';
+import { type S3Settings, toS3Settings } from '@hellograph/storage';
 import { toBillingSettings } from './billing-settings';
 import type { readEnv } from './env';
+import { toHostList } from './host-list';
 import { type IdeasSettings, toIdeasSettings } from './ideas-settings';
 import { toInstanceSettings } from './instance-settings';
 import { type TrustProxy, toHost, toTrustProxy } from './listen-settings';
@@ -18,12 +20,18 @@ import type { StripeSettings } from './stripe-settings';
  */
 export interface Config {
   isDevelopment: boolean;
+  /** In tests, an answer that its schema does not allow fails. The check costs time. */
+  checksAnswers: boolean;
   host: string;
   port: number;
   publicUrl: string;
   dataDir: string;
   databasePath: string;
+  /** A PostgreSQL server, instead of the file. */
+  databaseUrl: string | undefined;
   mediaDir: string;
+  /** The bucket that has the media, instead of the folder. */
+  s3: S3Settings | undefined;
   /** Hourly copies of the database; none are made without it, as in tests. */
   backupDir: string | undefined;
   redisUrl: string;
@@ -46,6 +54,8 @@ export interface Config {
    */
   confinesDecoders: boolean;
   push: PushSettings;
+  /** Hosts that may get webhooks although their address is private. */
+  webhooks: { furtherHosts: readonly string[] };
   /** Off only in tests that ask more in a second than a person does in a day. */
   rateLimits: boolean;
   mail: MailSettings;
@@ -57,12 +67,15 @@ export function toConfig(values: ReturnType<typeof readEnv>): Config {
   const isDevelopment = values.NODE_ENV !== 'production';
   return {
     isDevelopment,
+    checksAnswers: values.NODE_ENV === 'test',
     host: toHost(values.HOST, isDevelopment),
     port: values.PORT,
     publicUrl: values.PUBLIC_URL,
     dataDir: values.DATA_DIR,
     databasePath: join(values.DATA_DIR, 'hellograph.sqlite'),
+    databaseUrl: values.DATABASE_URL,
     mediaDir: join(values.DATA_DIR, 'media'),
+    s3: toS3Settings(values),
     backupDir: values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups'),
     redisUrl: values.REDIS_URL,
     appDir: values.PWA_DIST,
@@ -75,6 +88,7 @@ export function toConfig(values: ReturnType<typeof readEnv>): Config {
     signUp: toSignUpSettings(values),
     confinesDecoders: true,
     push: toPushSettings(values),
+    webhooks: { furtherHosts: toHostList('WEBHOOK_HOSTS', values.WEBHOOK_HOSTS) },
     rateLimits: true,
     mail: toMailSettings(values),
     ideas: toIdeasSettings(values),

@@ -1,5 +1,6 @@
 import { planIds } from '@hellograph/contract';
 import { env } from '@hellograph/kit';
+import { s3Variables } from '@hellograph/storage';
 import { instanceVariables } from './instance-settings';
 import { secretVariables } from './secrets';
 
@@ -16,7 +17,14 @@ export const variables = {
   }),
   ...instanceVariables,
   DATA_DIR: env.path({ default: './data', about: 'Database, media and secrets' }),
+  ...s3Variables,
   BACKUP_DIR: env.path({ optional: true, about: 'Hourly copies of the database; best on another disk. The default is DATA_DIR/backups' }),
+  DATABASE_URL: env.url({
+    optional: true,
+    secret: true,
+    protocols: ['postgres', 'postgresql'],
+    about: 'A PostgreSQL database, which you back up: postgres://user:password@host/hellograph. Without it, SQLite in DATA_DIR',
+  }),
   REDIS_URL: env.url({
     secret: true,
     protocols: ['redis', 'rediss', 'unix'],
@@ -76,6 +84,10 @@ export const variables = {
   PUSH_HOSTS: env.text({
     optional: true,
     about: 'Further push services besides those of Google, Mozilla, Apple and Microsoft: host or host:port, separated by commas',
+  }),
+  WEBHOOK_HOSTS: env.text({
+    optional: true,
+    about: 'Hosts on your own network that may get webhooks, also by http: host or host:port, separated by commas',
   }),
   IDEAS_URL: env.url({
     optional: true,

@@ -1,3 +1,5 @@
+import { toHostList } from './host-list';
+
 /** How push services see us, and which ones there are. */
 export interface PushSettings {
   /**
@@ -22,22 +24,7 @@ export interface PushVariables {
 
 /** Throws one readable list of what is no host. */
 export function toPushSettings({ PUBLIC_URL, PUSH_CONTACT, PUSH_HOSTS }: PushVariables): PushSettings {
-  const furtherHosts = (PUSH_HOSTS ?? '')
-    .split(',')
-    .map((host) => host.trim().toLowerCase())
-    .filter(Boolean);
-  const wrong = furtherHosts.filter((host) => !isHost(host));
-  if (wrong.length > 0) {
-    const list = wrong.map((host) => `- "${host}" in PUSH_HOSTS must be a host or host:port, without https://`);
-    throw new Error(`Push services are set up wrong:\n${list.join('\n')}`);
-  }
   // Apple refuses an address on localhost; one below .invalid can belong to nobody (RFC 6761).
   const fallback = PUBLIC_URL.startsWith('https:') ? PUBLIC_URL : 'mailto:operator@hellograph.invalid';
-  return { contact: PUSH_CONTACT ?? fallback, furtherHosts };
-}
-
-function isHost(text: string): boolean {
-  if (!URL.canParse(`https://${text}`)) return false;
-  const { host, href } = new URL(`https://${text}`);
-  return host === text && href === `https://${text}/`;
+  return { contact: PUSH_CONTACT ?? fallback, furtherHosts: toHostList('PUSH_HOSTS', PUSH_HOSTS) };
 }

@@ -12,7 +12,8 @@ export interface ZippedBlob {
 }
 
 export interface ZipContents {
-  texts: readonly { path: string; text: string }[];
+  /** Small files that are at hand: texts, and pictures of ours. */
+  texts: readonly { path: string; text: string | Uint8Array }[];
   blobs: readonly ZippedBlob[];
   onMissing: (key: string, reason: unknown) => void;
 }

@@ -1,8 +1,8 @@
-import { type Outbox, type OutboxDependencies, openOutbox, outboxInsert } from './outbox';
+import { type FollowMessages, type Outbox, type OutboxDependencies, openOutbox, outboxInsert } from './outbox';
 
 export interface DeferredOutbox extends Pick<Outbox, 'insert' | 'wake'> {
   /** Starts delivering messages. Until then they only wait in the database. */
-  start(options: OutboxDependencies): Outbox;
+  start(options: OutboxDependencies & { followers: readonly FollowMessages[] }): Outbox;
 }
 
 /**
@@ -10,11 +10,17 @@ export interface DeferredOutbox extends Pick<Outbox, 'insert' | 'wake'> {
  * it themselves.
  */
 export function createDeferredOutbox(now: () => number): DeferredOutbox {
+  const insert = outboxInsert(now);
   let opened: Outbox | undefined;
+  let following: readonly FollowMessages[] = [];
   return {
-    insert: outboxInsert(now),
+    insert: async (tx, message) => {
+      await insert(tx, message);
+      for (const follow of following) await follow(tx, message);
+    },
     wake: () => opened?.wake(),
-    start: (options) => {
+    start: ({ followers, ...options }) => {
+      following = followers;
       opened = openOutbox(options);
       return opened;
     },

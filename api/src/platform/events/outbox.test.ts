@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, migrate, openDatabase, transaction } from '@hellograph/db';
+import { openTestDatabase } from '@hellograph/db/testing';
 import { createLogger } from '@hellograph/kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MessageWaits, waitingMs } from './message-waits';
@@ -13,8 +14,7 @@ const clock = { nowMs: 1_000_000 };
 let db: Database;
 let opened: Outbox[] = [];
 beforeEach(async () => {
-  db = openDatabase(':memory:');
-  await migrate(db);
+  db = await openTestDatabase();
 });
 afterEach(async () => {
   for (const outbox of opened) await outbox.close();
@@ -42,6 +42,8 @@ function open(fails: (videoId: string) => boolean = () => false, { claims, error
     signatureSpeaks: async () => {},
     signatureFinished: async () => {},
     signatureVideoUnused: async () => {},
+    workSpeaks: async () => {},
+    workFinished: async () => {},
     clipReceived: async () => {},
     filmWanted: async () => {},
     copiesWanted: async () => {},
@@ -49,6 +51,10 @@ function open(fails: (videoId: string) => boolean = () => false, { claims, error
     inviteMail: async () => {},
     coOwnerMail: async () => {},
     thanksMail: async () => {},
+    hostedEventChanged: async () => {},
+    eventMail: async () => {},
+    eventTestMail: async () => {},
+    helperMail: async () => {},
     mail: async ({ id }) => void done.push(`mail ${id}`),
     mailRequest: async () => {},
     delivery: async () => {},

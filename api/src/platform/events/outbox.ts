@@ -1,4 +1,4 @@
-import type { FilmShape, GroupCardNews } from '@hellograph/contract';
+import type { FilmShape, GroupCardNews, HostedEventNews, MailLanguage } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import { type BackOff, type Logger, toBackOffMs } from '@hellograph/kit';
 import type { Leadership } from '../leadership/leadership';
@@ -29,6 +29,10 @@ export interface OutboxMessages {
   signatureFinished: { videoId: string };
   /** A signature was changed or removed: its former video is not needed any more. */
   signatureVideoUnused: { userId: string; videoId: string };
+  /** A teacher wants the video of an approved work. */
+  workSpeaks: { workId: string; render: number };
+  /** The video of a work has ended. */
+  workFinished: { videoId: string };
   /** All of a clip has been received: a worker is to read it. */
   clipReceived: { clipId: string };
   /** The film of a group card was asked for. */
@@ -38,6 +42,14 @@ export interface OutboxMessages {
    * co-owners are notified, but not those of whoever did it.
    */
   groupCardChanged: { userId: string; by?: string; news: GroupCardNews };
+  /** Something of an event changed; the pages of all who help with it are notified. */
+  hostedEventChanged: { news: HostedEventNews; by?: string };
+  /** A mail to a household is due. */
+  eventMail: { mailId: string };
+  /** A host looks at the invitation as guests get it. */
+  eventTestMail: { eventId: string; userId: string; language?: MailLanguage };
+  /** Somebody was asked by mail to help with an event. */
+  helperMail: { helperId: string };
   /** Copies of a card are waiting to be made. */
   copiesWanted: { cardId: string };
   /** Somebody was invited to sign: `nudge` 0 is the invitation itself. */
@@ -61,6 +73,8 @@ export interface OutboxMessages {
   customerGone: { customerId: string };
 }
 export type OutboxMessage = { [Kind in keyof OutboxMessages]: { kind: Kind } & OutboxMessages[Kind] }[keyof OutboxMessages];
+/** Is called for each message when it is left, in the same transaction. */
+export type FollowMessages = (tx: Executor, message: OutboxMessage) => Promise<void>;
 /**
  * Delivers a message. May be called again for the same one; throwing means to retry later, and
  * MessageWaits that nothing has failed.
@@ -113,9 +127,15 @@ const lanes: Record<keyof OutboxMessages, Lane> = {
   signatureSpeaks: signing,
   signatureFinished: quick,
   signatureVideoUnused: quick,
+  workSpeaks: signing,
+  workFinished: quick,
   clipReceived: clips,
   filmWanted: films,
   groupCardChanged: quick,
+  hostedEventChanged: quick,
+  eventMail: post,
+  eventTestMail: post,
+  helperMail: post,
   copiesWanted: films,
   inviteMail: post,
   coOwnerMail: post,

@@ -71,27 +71,32 @@ async function removeAsides(dataDir: string, nowMs: number): Promise<void> {
   for (const name of listOldAsides(await readdir(dataDir), nowMs)) await rm(join(dataDir, name), { force: true });
 }
 
-/**
- * Runs at the start and every hour. `ageSec` is the time since the last success, for monitoring.
- */
-export interface BackgroundBackupOptions extends BackupOptions {
+export interface BackgroundBackupOptions extends Omit<BackupOptions, 'databasePath'> {
+  /** Undefined for PostgreSQL, whose operator copies it. */
+  databasePath: string | undefined;
   db: Database;
   dataDir: string;
   repeat: Repeat;
   log: Logger;
 }
 
-export function startBackups({ db, dataDir, repeat, log, ...options }: BackgroundBackupOptions) {
+/**
+ * Runs at the start and every hour. `ageSec` is the time since the last success, for monitoring.
+ */
+export function startBackups({ db, dataDir, databasePath, dir, repeat, log, now }: BackgroundBackupOptions) {
   let lastMs: number | undefined;
   const run = async () => {
-    const path = await backUp(options);
-    lastMs = options.now();
-    await compactTombstones({ db, dataDir, backupDir: options.dir, nowMs: options.now() });
-    await removeAsides(dataDir, options.now());
-    log.info({ path }, 'backed up the database');
+    if (databasePath) {
+      const path = await backUp({ databasePath, dir, now });
+      lastMs = now();
+      log.info({ path }, 'backed up the database');
+    }
+    await mkdir(dir, { recursive: true, mode: 0o700 });
+    await compactTombstones({ db, dataDir, backupDir: dir, nowMs: now() });
+    await removeAsides(dataDir, now());
   };
   return {
-    ageSec: () => (lastMs === undefined ? undefined : (options.now() - lastMs) / 1000),
+    ageSec: () => (lastMs === undefined ? undefined : (now() - lastMs) / 1000),
     close: repeat(hourMs, run, (err) => log.error({ err }, 'the database could not be backed up')),
   };
 }

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import {
+  apiKeyCodes,
   CodedError,
   commonErrors,
   type ErrorCode,
@@ -51,7 +52,7 @@ export function registerErrorRim(app: FastifyInstance, { isStrict }: { isStrict:
 function findUndeclared(key: RouteKey | undefined, code: ErrorCode): string | undefined {
   if (key === undefined) return undefined;
   const { errors, access }: Route = routes[key];
-  const sessionErrors = access === 'session' || access === 'send' ? sessionEndCodes : [];
+  const sessionErrors = access === 'session' || access === 'send' ? [...sessionEndCodes, ...apiKeyCodes] : [];
   const declared: readonly ErrorCode[] = [...errors, ...commonErrors, ...sessionErrors];
   const isDeclared = declared.includes(code);
   return isDeclared ? undefined : `${key} answered ${code}, which its route does not declare`;

@@ -1,6 +1,6 @@
 import type { Commit, Executor } from '@hellograph/db';
 import type { FastifyInstance } from 'fastify';
-import type { OutboxHandlers } from '../events/outbox';
+import type { FollowMessages, OutboxHandlers } from '../events/outbox';
 import type { GaugeSource } from '../metrics/metrics';
 import type { TakeDue } from '../schedule/schedule';
 import type { TableDuties } from '../tables/table-duties';
@@ -25,6 +25,8 @@ export interface Feature {
   /** Routes outside the table: pages, files, webhooks. */
   registerRoutes?(app: FastifyInstance): void | Promise<void>;
   outboxHandlers?: Partial<OutboxHandlers>;
+  /** Writes what else follows from a message of the outbox, in the transaction that leaves it. */
+  onLeft?: FollowMessages;
   dueTasks?: readonly TakeDue[];
   metrics?: readonly GaugeSource[];
   /** Tables whose rows the feature exports, erases and purges. */

@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { signUp } from '../../testing/test-api.fixture';
 
-const api = runTestApi({ config: { rateLimits: true, trustProxy: true } });
+/** Stands still while a test asks more than a busy machine answers in a minute. */
+const clock: { stoppedMs: number | undefined } = { stoppedMs: undefined };
+const api = runTestApi({ config: { rateLimits: true, trustProxy: true }, now: () => clock.stoppedMs ?? Date.now() });
 
 /** Asks with exactly this request target, as no client library would. */
 async function statusOf(target: string, address: string, { method = 'POST', token = '' } = {}): Promise<number> {
@@ -64,8 +66,10 @@ it('counts the requests of one account from all its addresses', async () => {
   const ana = await signUp(api, 'ana');
   const ask = (index: number) => statusOf('/api/auth/profile', `198.51.100.${index % 200}`, { method: 'GET', token: ana.token });
   const statuses: number[] = [];
+  clock.stoppedMs = Date.now();
   for (let index = 0; index < 1220; index += 61)
     statuses.push(...(await Promise.all(Array.from({ length: 61 }, (_, step) => ask(index + step)))));
+  clock.stoppedMs = undefined;
   expect(statuses.filter((status) => status === 200)).toHaveLength(1200);
   expect(statuses.filter((status) => status === 429)).toHaveLength(20);
-});
+}, 180_000);

@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../capacity/network-of';
-import { openRateLimiter } from '../capacity/rate-limiter';
+import { openRateLimiter, type RateLimiter } from '../capacity/rate-limiter';
 
 const windowMs = 60_000;
 const requestsMax = 600;
-const guessesMax = 30;
+/** Counted together with other apis: guessing does not get easier with more of them. */
+export const guessesOfNetwork = { name: 'guesses', max: 30, windowMs };
 
 /**
  * Keeps one address from using up the API. Counts by the route that was matched, never by the text
  * of the request: `/%61pi/auth/login` and `http://host/api/auth/login` are the same route. Files of
  * the app are not counted: a first visit takes them all, and a school has one address.
  */
-export function registerRequestLimits(app: FastifyInstance, now: () => number): void {
+export function registerRequestLimits(app: FastifyInstance, { guesses, now }: { guesses: RateLimiter; now: () => number }): void {
   const requests = openRateLimiter({ max: requestsMax, windowMs, now });
-  const guesses = openRateLimiter({ max: guessesMax, windowMs, now });
   app.addHook('onRequest', async ({ ip, routeOptions: { url = '', config } }) => {
     if (!url.startsWith('/api/') || config.limit === 'none') return;
     const network = networkOf(ip);
-    requests.take(network);
-    if (config.limit === 'guesses') guesses.take(`${url} ${network}`);
+    await requests.take(network);
+    if (config.limit === 'guesses') await guesses.take(`${url} ${network}`);
   });
 }
 

@@ -19,5 +19,15 @@ export class RequestLog extends LogController {
   override routeNotFound(): void {}
 }
 
+/**
+ * What students ask for, and the app's own files, which their pages load as all others do: the
+ * address of a child is written nowhere.
+ */
+const isOfChildren = (url: string) => /^\/(?:api\/)?class\//.test(url) || /^\/(?!api\/|c\/)[^?]*\.\w{2,12}(?:\?|$)/.test(url);
+
 /** Serializer of `req`. A request without a matching route has no pattern. */
-export const toLoggedRequest = ({ method, ip, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url ?? null, ip });
+export const toLoggedRequest = ({ method, ip, url, routeOptions }: FastifyRequest) => ({
+  method,
+  route: routeOptions?.url ?? null,
+  ip: isOfChildren(url) ? null : ip,
+});

@@ -1,5 +1,5 @@
 import { CodedError, errorEnvelopeSchema, type Route, type RouteKey, type Routes, routes } from '@hellograph/contract';
-import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { RateLimiter } from '../capacity/rate-limiter';
 import { findViewerId } from './authentication';
@@ -53,6 +53,8 @@ export interface RouteTableDependencies {
   handlers: Handlers;
   /** Throws UNAUTHENTICATED if the request carries no live session. */
   authenticate: (request: FastifyRequest, access: 'session' | 'send') => Promise<Session>;
+  /** The same, or an API key that the row accepts. */
+  authorize: (request: FastifyRequest, reply: FastifyReply, row: Route) => Promise<Session>;
   /** Throws OPERATOR_ONLY if the request does not carry this instance's operator token. */
   requireOperator: (request: FastifyRequest) => void;
   /** Requests of one account, from all its devices together. */
@@ -72,7 +74,7 @@ export function registerRouteTable(app: FastifyInstance, options: RouteTableDepe
 function registerRow(
   app: FastifyInstance,
   key: RouteKey,
-  { handlers, authenticate, requireOperator, accountRequests }: RouteTableDependencies,
+  { handlers, authenticate, authorize, requireOperator, accountRequests }: RouteTableDependencies,
 ): void {
   const row: Route = routes[key];
   const [method = '', path = ''] = key.split(' ');
@@ -91,11 +93,11 @@ function registerRow(
     },
     config: { routeKey: key, ...(row.isUnlimited ? { limit: 'none' } : isGuessable && { limit: 'guesses' }) },
     // Before the body is read, so that a stranger's upload is not received.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (row.access === 'operator') return requireOperator(request);
       if (row.access === 'anyone' || row.access === 'guest') return;
-      request.session = await authenticate(request, row.access);
-      accountRequests.take(request.session.userId);
+      request.session = await authorize(request, reply, row);
+      await accountRequests.take(request.session.userId);
     },
     handler: async (request, reply) => {
       const parts = checkFields && (await readMultipart(request, checkFields, row.file));

@@ -1,16 +1,18 @@
 import { type Serializer, SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { envelopeOf } from '@hellograph/contract';
 import type { TSchema } from 'typebox';
+import { Compile, type Validator } from 'typebox/compile';
 
 const compile = SerializerSelector()({});
 const compiled = new WeakMap<object, Serializer>();
+const validators = new WeakMap<TSchema, Validator>();
 const envelopes = new WeakMap<TSchema, TSchema>();
 
 /**
  * Fastify's own serializer, compiled once for each schema. Fastify compiles one for each route, and
  * every route has the same envelope of errors.
  */
-export function serializeByContract(route: { schema: unknown; method: string; url: string; httpStatus?: string }): Serializer {
+function serializeByContract(route: { schema: unknown; method: string; url: string; httpStatus?: string }): Serializer {
   const { schema, method, url, httpStatus = 'default' } = route;
   if (typeof schema !== 'object' || schema === null) throw new TypeError(`${method} ${url} has a response without a schema`);
   const known = compiled.get(schema);
@@ -18,6 +20,36 @@ export function serializeByContract(route: { schema: unknown; method: string; ur
   const serializer = compile({ schema, method, url, httpStatus });
   compiled.set(schema, serializer);
   return serializer;
+}
+
+/**
+ * The same serializer. With `isStrict` (in tests) an answer that its schema does not
+ * allow is a bug, and fails: the serializer itself checks neither patterns nor ranges.
+ */
+export const serializeWith = ({ isStrict }: { isStrict: boolean }): typeof serializeByContract =>
+  isStrict ? serializeChecked : serializeByContract;
+
+function serializeChecked(route: Parameters<typeof serializeByContract>[0]): Serializer {
+  const serialize = serializeByContract(route);
+  return (answer) => {
+    const text = serialize(answer);
+    const sent: unknown = JSON.parse(text);
+    const validator = toValidator(route.schema as TSchema);
+    if (validator.Check(sent)) return text;
+    const [problem] = validator.Errors(sent);
+    throw new TypeError(
+      `${route.method} ${route.url} answered what its schema does not allow: ${problem?.instancePath} ${problem?.message}`,
+    );
+  };
+}
+
+/** Compiled at the first answer: most tests call few routes. */
+function toValidator(schema: TSchema): Validator {
+  const known = validators.get(schema);
+  if (known) return known;
+  const validator = Compile(schema);
+  validators.set(schema, validator);
+  return validator;
 }
 
 /** `envelopeOf`, and the same schema each time. */

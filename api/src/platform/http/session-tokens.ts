@@ -1,4 +1,4 @@
-import { limits, type SessionEndCode } from '@hellograph/contract';
+import { type ApiKeyRefusal, type ApiScope, limits, type SessionEndCode } from '@hellograph/contract';
 
 /** A token's content: its user and session. The session's row decides whether it is still valid. */
 export interface TokenClaims {
@@ -27,8 +27,20 @@ export interface SessionLookup {
   findEnd(claims: TokenClaims): Promise<SessionEndCode | undefined>;
 }
 
-/** The live session of a request. */
+/** Whose API key this is, if it works, and otherwise why not. */
+export type ApiKeyLookup = (secret: string) => Promise<FoundApiKey | ApiKeyRefusal>;
+
+export interface FoundApiKey {
+  id: string;
+  userId: string;
+  scopes: readonly ApiScope[];
+  isTest?: true;
+}
+
+/** The live session of a request, or the API key that stands for one. */
 export interface Session {
   id: string;
   userId: string;
+  /** A key for tests: its videos are apart from all others. */
+  isTest?: true;
 }

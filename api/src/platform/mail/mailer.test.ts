@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, migrate, openDatabase, transaction } from '@hellograph/db';
+import { type Database, transaction } from '@hellograph/db';
+import { openTestDatabase } from '@hellograph/db/testing';
 import { createLogger } from '@hellograph/kit';
 import { type ReceivedMail, type Refuse, startMailServer } from '@hellograph/testing/mail-server';
 import PostalMime, { type Email } from 'postal-mime';
@@ -107,8 +108,7 @@ describe('the mail room', () => {
   let db: Database;
   const clock = { nowMs: 1_000_000 };
   beforeEach(async () => {
-    db = openDatabase(':memory:');
-    await migrate(db);
+    db = await openTestDatabase();
     closing.push(() => db.destroy());
   });
 
@@ -128,6 +128,8 @@ describe('the mail room', () => {
           signatureSpeaks: nothing,
           signatureFinished: nothing,
           signatureVideoUnused: nothing,
+          workSpeaks: nothing,
+          workFinished: nothing,
           clipReceived: nothing,
           filmWanted: nothing,
           copiesWanted: nothing,
@@ -136,6 +138,7 @@ describe('the mail room', () => {
           coOwnerMail: nothing,
           thanksMail: nothing,
         },
+        ...{ hostedEventChanged: nothing, eventMail: nothing, eventTestMail: nothing, helperMail: nothing },
         ...{
           delivery: nothing,
           deliveryEnded: nothing,

@@ -13,6 +13,8 @@ export interface OutgoingMail extends RenderedMail {
   sender?: { name: string; replyTo: string };
   /** Takes a POST and asks nothing (RFC 8058). */
   unsubscribeUrl?: string;
+  /** What calendars take over (RFC 6047). */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; file: string };
 }
 
 export interface Mailer {
@@ -89,7 +91,7 @@ const addressOf = (from: string) => /<([^>]+)>$/.exec(from)?.[1] ?? from;
 
 /** Addresses as objects: nothing in them is read as a list of addresses, a name or a header. */
 function toMessage(
-  { to, id, sender, unsubscribeUrl, subject, html, text }: OutgoingMail,
+  { to, id, sender, unsubscribeUrl, calendar, subject, html, text }: OutgoingMail,
   { from, publicUrl }: { from: string; publicUrl: string },
 ) {
   return {
@@ -100,6 +102,7 @@ function toMessage(
     html,
     text,
     messageId: toMessageId(id, publicUrl),
+    ...(calendar && { icalEvent: { method: calendar.method, filename: 'event.ics', content: calendar.file } }),
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',

@@ -159,6 +159,17 @@ const mails = {
     button: { label: 'Open my group cards', url: new URL('/group-cards', publicUrl).href },
     footnote: 'You can stop looking after it on its board.',
   }),
+  'webhook-stopped': ({ name, publicUrl }) => ({
+    subject: 'One of your webhooks was turned off',
+    preview: 'Its address takes no messages any more.',
+    heading: greet(name, 'a webhook of yours was turned off'),
+    paragraphs: [
+      'For days, nothing that we sent to one of your webhooks has arrived, or its address has answered that it is gone for good (410). We no longer send anything there.',
+      'The settings show what was answered. When you turn it on again, messages that wait are sent; others can be sent again from its log.',
+    ],
+    button: { label: 'See my webhooks', url: new URL('/settings/security', publicUrl).href },
+    footnote: 'If you don’t need it any more, you can delete it there.',
+  }),
   'account-deleted': ({ name, publicUrl }) => ({
     subject: 'Your Hellograph account is deleted',
     preview: 'Everything in it is gone.',

@@ -65,6 +65,9 @@ interface AccountTableOptions {
   secrets?: readonly string[];
 }
 
+/** An empty list has a null, because PostgreSQL knows no list of nothing. */
+const toList = (ids: readonly string[]) => (ids.length > 0 ? sql.join(ids) : sql`NULL`);
+
 /** Exports and erases a table's rows by the column that leads to the user. */
 export function accountTable(options: AccountTableOptions): AccountTable {
   const { table, column = 'user_id', listIds, exportAs, omittedBecause = '', columns, secrets = [], isSingle = false } = options;
@@ -74,12 +77,12 @@ export function accountTable(options: AccountTableOptions): AccountTable {
     table,
     exported: exportAs === undefined ? { omittedBecause } : { as: exportAs, isSingle },
     list: async (db, userId) => {
-      const ids = sql.join(await idsOf(db, userId));
+      const ids = toList(await idsOf(db, userId));
       const rows = sql<Record<string, unknown>>`SELECT * FROM ${sql.table(table)} WHERE ${sql.ref(column)} IN (${ids}) ORDER BY rowid`;
       return (await rows.execute(db)).rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => isExported(name))));
     },
     delete: async (tx, userId) => {
-      const ids = sql.join(await idsOf(tx, userId));
+      const ids = toList(await idsOf(tx, userId));
       await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} IN (${ids})`.execute(tx);
     },
   };

@@ -100,6 +100,8 @@ describe('the app', () => {
     ['/.git/config', '*/*'],
     ['/../secrets.json', '*/*'],
     ['/..%2fsecrets.json', '*/*'],
+    ['/assets/..%2f..%2fsecrets.json', '*/*'],
+    ['/assets/.%2fmain-abc123.js', '*/*'],
     ['/%2e%2e/secrets.json', '*/*'],
   ])('%s for %s is unknown, in the envelope', async (url, accept) => {
     const answer = await get(url, accept);

@@ -8,8 +8,9 @@ import { toEnvelope } from '../error-rim';
 import { createFilledFiles } from './filled-files';
 
 /** Pages for people with a link and without an account; the build makes them apart from the app. */
-const guestPath = /^\/(sign|wall|big)\/[^/]/;
+const guestPath = /^\/(sign|wall|big|rsvp|class)\/[^/]/;
 
+const assetName = /^\w[\w.-]*$/;
 const forever = 'public, max-age=31536000, immutable';
 
 /** Built files that hold settings of the instance, besides the prerendered pages. */
@@ -54,6 +55,11 @@ export async function registerAppFiles(app: FastifyInstance, { appDir, instance 
       // The build writes Brotli and gzip versions beside each text file.
       preCompressed: true,
       setHeaders: (reply, path) => void reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? forever : 'no-cache'),
+    });
+    // Not by the wildcard, which lists the folder's thousand files to check the name, each time.
+    app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
+      const { name } = request.params;
+      return assetName.test(name) ? reply.sendFile(`assets/${name}`) : unknown(request, reply);
     });
     for (const name of [entryPage, serviceWorker]) app.get(`/${name}`, (request, reply) => filled.send(request, reply, name));
     app.get('/', (request, reply) => filled.send(request, reply, drawn.get('/') ?? entryPage));
