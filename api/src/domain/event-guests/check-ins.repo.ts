@@ -1,0 +1,31 @@
+import type { Executor, Schema } from '@hellograph/db';
+
+export type CheckInRow = Schema['check_ins'];
+
+/** Who was let in. The caller has checked the event. */
+export const checkInsRepo = (db: Executor) => ({
+  /** Earliest first for each guest. */
+  list: (eventId: string) =>
+    db.selectFrom('check_ins').selectAll().where('event_id', '=', eventId).orderBy('guest_id').orderBy('at').orderBy('id').execute(),
+
+  listOf: (guestIds: readonly string[]) =>
+    db.selectFrom('check_ins').selectAll().where('guest_id', 'in', guestIds).orderBy('guest_id').orderBy('at').orderBy('id').execute(),
+
+  find: (id: string) => db.selectFrom('check_ins').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  insert: async (row: CheckInRow) => {
+    await db.insertInto('check_ins').values(row).execute();
+  },
+
+  /** What was taken back stays so. */
+  updateUndone: async (id: string, at: number) => {
+    await db.updateTable('check_ins').set({ undone_at: at }).where('id', '=', id).where('undone_at', 'is', null).execute();
+  },
+});
+
+/** The first check-in of each guest that was not taken back. */
+export function listFirst(rows: readonly CheckInRow[]): Map<string, CheckInRow> {
+  const first = new Map<string, CheckInRow>();
+  for (const row of rows) if (row.undone_at === null && !first.has(row.guest_id)) first.set(row.guest_id, row);
+  return first;
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { type Executor, type Schema, updatedOne } from '@hellograph/db';
+import { sql } from 'kysely';
+import type { HouseholdRow } from './households.repo';
+
+export type EventMailRow = Schema['event_mails'];
+
+type Planned = Pick<EventMailRow, 'what'> &
+  Partial<Pick<EventMailRow, 'message_id' | 'words' | 'told_before' | 'copy_id'>> & { dueAt: number };
+
+const rowsAtOnce = 500;
+/** Of a household whose mail was taken back: as it was before. */
+const unqueued = { mail_state: sql<HouseholdRow['mail_state']>`CASE WHEN mail_at IS NULL THEN 'none' ELSE 'sent' END`, mail_due_at: null };
+
+/** Mails to households, one row each. The caller has checked whose the events are. */
+export function eventMailsRepo(db: Executor) {
+  const one = (id: string) => db.updateTable('event_mails').where('id', '=', id);
+  return {
+    /** Mails that go out when they are due. Returns to how many households. */
+    planAll: (households: readonly HouseholdRow[], mail: Planned, at: number) => planMails(db, households, mail, at),
+
+    find: (id: string) => db.selectFrom('event_mails').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    listDue: (at: number, limit: number) =>
+      db
+        .selectFrom('event_mails')
+        .selectAll()
+        .where('state', '=', 'planned')
+        .where('due_at', '<=', at)
+        .orderBy('due_at')
+        .limit(limit)
+        .execute(),
+
+    /** Returns true to one scheduler only. */
+    updateQueued: (id: string): Promise<boolean> => updatedOne(one(id).set({ state: 'queued' }).where('state', '=', 'planned')),
+
+    /** It was not sent, because it would not have been true any more. */
+    drop: async ({ id, household_id }: EventMailRow) => {
+      await db.deleteFrom('event_mails').where('id', '=', id).execute();
+      await db.updateTable('event_households').set(unqueued).where('id', '=', household_id).where('mail_state', '=', 'queued').execute();
+    },
+
+    updateEnded: async ({ id, household_id }: EventMailRow, state: 'sent' | 'failed' | 'stopped', at: number) => {
+      await one(id).set({ state }).execute();
+      await db
+        .updateTable('event_households')
+        .set({ mail_state: state, mail_at: at, mail_due_at: null })
+        .where('id', '=', household_id)
+        .execute();
+    },
+
+    /** What is not on its way yet, of these kinds. Nobody goes on waiting for it. */
+    deletePlanned: async (eventId: string, kinds: readonly EventMailRow['what'][]) => {
+      await db
+        .deleteFrom('event_mails')
+        .where('event_id', '=', eventId)
+        .where('state', '=', 'planned')
+        .where('what', 'in', kinds)
+        .execute();
+      await db
+        .updateTable('event_households')
+        .set(unqueued)
+        .where('event_id', '=', eventId)
+        .where('mail_state', '=', 'queued')
+        .where('id', 'not in', (of) =>
+          of.selectFrom('event_mails').select('household_id').where('event_id', '=', eventId).where('state', 'in', ['planned', 'queued']),
+        )
+        .execute();
+    },
+  };
+}
+
+/** Nobody is written to without an address. */
+async function planMails(db: Executor, households: readonly HouseholdRow[], { dueAt, ...mail }: Planned, at: number): Promise<number> {
+  const reached = households.filter(({ email }) => email !== null);
+  const none = { message_id: null, words: null, told_before: null, copy_id: null };
+  const more = { ...none, ...mail, state: 'planned' as const, due_at: dueAt, created_at: at };
+  for (let i = 0; i < reached.length; i += rowsAtOnce) {
+    const some = reached.slice(i, i + rowsAtOnce);
+    const rows = some.map(({ id, event_id }) => ({ id: randomUUID(), event_id, household_id: id, ...more }));
+    await db.insertInto('event_mails').values(rows).execute();
+    await db
+      .updateTable('event_households')
+      .set({ mail_state: 'queued', mail_due_at: dueAt })
+      .where(
+        'id',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .execute();
+  }
+  return reached.length;
+}

@@ -1,0 +1,10 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * The id of a recording, of the household and the id that its device made: so nobody can name what
+ * somebody else has said, and what is uploaded twice is stored once.
+ */
+export function toVoiceId(householdId: string, deviceId: string): string {
+  const hex = createHash('sha256').update(`voice ${householdId} ${deviceId}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
+}

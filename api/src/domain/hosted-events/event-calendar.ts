@@ -1,0 +1,32 @@
+import { type CalendarEntry, type CalendarPerson, toCalendarFile } from '@hellograph/calendar';
+import type { EventRow } from './event-fields';
+
+export interface CalendarFacts {
+  event: EventRow;
+  /** Where the guest's page is. */
+  url: string;
+  publicUrl: string;
+  /** Between whom it is; without, it is a file for anybody's calendar. */
+  people?: { organizer: CalendarPerson; attendee: CalendarPerson };
+}
+
+/** Stays the same for as long as the event exists (RFC 5545). */
+export const toCalendarUid = (eventId: string, publicUrl: string): string => `${eventId}@${new URL(publicUrl).hostname}`;
+
+/** The calendar file of an event. Calendars take over the version with the greatest sequence. */
+export function toEventCalendar({ event, url, publicUrl, people }: CalendarFacts): string {
+  const isCancelled = event.state === 'cancelled';
+  const place = [event.place, event.address].filter(Boolean).join(', ') || (event.link ?? '');
+  const entry: CalendarEntry = {
+    ...{ uid: toCalendarUid(event.id, publicUrl), sequence: event.sequence, writtenAt: new Date(event.updated_at) },
+    ...{ title: event.title, times: toTimes(event), url, isCancelled },
+    ...(event.details && { description: event.details }),
+    ...(place && { place }),
+  };
+  return toCalendarFile(entry, people ? { method: isCancelled ? 'cancel' : 'request', ...people } : { method: 'publish' });
+}
+
+const toTimes = (event: EventRow): CalendarEntry['times'] =>
+  event.is_all_day === 1
+    ? { firstDay: event.starts_at.slice(0, 10), lastDay: (event.ends_at ?? event.starts_at).slice(0, 10) }
+    : { startsAt: new Date(event.begins_at), endsAt: new Date(event.over_at), timeZone: event.time_zone };

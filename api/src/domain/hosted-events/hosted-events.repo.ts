@@ -1,0 +1,99 @@
+import { type Executor, updatedOne } from '@hellograph/db';
+import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
+import type { EventRow } from './event-fields';
+
+const toLinkKey = (id: string) => toTombstoneKey('eventLink', id);
+
+/** Events and the links by which anybody joins. The caller has checked access. */
+export function hostedEventsRepo(db: Executor) {
+  const one = (id: string) => db.updateTable('events').where('id', '=', id);
+  return {
+    insert: async (row: EventRow) => {
+      await db.insertInto('events').values(row).execute();
+    },
+
+    /** Deleted ones too. */
+    findAny: (id: string) => db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    find: (id: string) => db.selectFrom('events').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst(),
+
+    /** Of this owner, and these; the soonest last. */
+    list: (userId: string, ids: readonly string[]) =>
+      db
+        .selectFrom('events')
+        .selectAll()
+        .where((of) => of.or([of('user_id', '=', userId), of('id', 'in', ids)]))
+        .where('deleted_at', 'is', null)
+        .orderBy('begins_at', 'desc')
+        .orderBy('id')
+        .execute(),
+
+    count: async (userId: string): Promise<number> => {
+      const counted = db.selectFrom('events').select((of) => of.fn.countAll<number>().as('count'));
+      return (await counted.where('user_id', '=', userId).where('deleted_at', 'is', null).executeTakeFirstOrThrow()).count;
+    },
+
+    update: async (id: string, values: Partial<EventRow>) => {
+      await one(id).set(values).execute();
+    },
+
+    /** Returns false if it was deleted before. */
+    updateDeleted: (id: string, at: number): Promise<boolean> =>
+      updatedOne(one(id).set({ deleted_at: at }).where('deleted_at', 'is', null)),
+
+    updateRestored: (userId: string, id: string): Promise<boolean> =>
+      updatedOne(one(id).set({ deleted_at: null }).where('user_id', '=', userId).where('deleted_at', 'is not', null)),
+
+    /** Whoever takes or gives places does it first, so that they come one after another. */
+    takeTurn: async (id: string): Promise<void> => {
+      await one(id)
+        .set((of) => ({ places_turn: of('places_turn', '+', 1) }))
+        .execute();
+    },
+
+    listToTell: (at: number, limit: number) =>
+      db.selectFrom('events').selectAll().where('changes_due_at', '<=', at).orderBy('changes_due_at').limit(limit).execute(),
+
+    listToRemind: (at: number, limit: number) =>
+      db.selectFrom('events').selectAll().where('remind_due_at', '<=', at).orderBy('remind_due_at').limit(limit).execute(),
+
+    listToForget: (at: number, limit: number) =>
+      db.selectFrom('events').selectAll().where('private_until', '<=', at).orderBy('private_until').limit(limit).execute(),
+  };
+}
+
+/** The ids of an owner's events, deleted ones too. */
+export const listEventIds = async (db: Executor, userId: string): Promise<string[]> =>
+  (await db.selectFrom('events').select('id').where('user_id', '=', userId).execute()).map(({ id }) => id);
+
+/** Links by which anybody joins. */
+export const eventLinksRepo = (db: Executor) => ({
+  /** Newest first. */
+  list: (eventId: string) =>
+    db.selectFrom('event_links').selectAll().where('event_id', '=', eventId).orderBy('created_at', 'desc').orderBy('id').execute(),
+
+  insert: async (row: { id: string; event_id: string; token_hash: string; created_at: number }) => {
+    await db
+      .insertInto('event_links')
+      .values({ ...row, opened_at: null, revoked_at: null })
+      .execute();
+  },
+
+  updateOpened: (id: string, at: number): Promise<boolean> =>
+    updatedOne(db.updateTable('event_links').set({ opened_at: at }).where('id', '=', id).where('opened_at', 'is', null)),
+
+  /** Returns false if it is no link of this event, or was revoked before. */
+  updateRevoked: async (eventId: string, id: string, at: number): Promise<boolean> => {
+    const open = db.updateTable('event_links').where('event_id', '=', eventId).where('id', '=', id).where('revoked_at', 'is', null);
+    const isRevoked = await updatedOne(open.set({ revoked_at: at }));
+    if (isRevoked) await insertTombstones(db, 'eventLink', [toLinkKey(id)], at);
+    return isRevoked;
+  },
+});
+
+/** Revokes again the links of tombstones. */
+export async function endEventLinksAgain(db: Executor, keys: ReadonlySet<string>, at: number): Promise<void> {
+  const links = await db.selectFrom('event_links').select('id').where('revoked_at', 'is', null).execute();
+  for (const { id } of links.filter((link) => keys.has(toLinkKey(link.id))))
+    await db.updateTable('event_links').set({ revoked_at: at }).where('id', '=', id).execute();
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { emptyEventFields } from './event-fields';
+import { mergeEvent } from './merge-event';
+
+const known = { ...emptyEventFields, title: 'Party', startsAt: '2027-06-12T16:00', timeZone: 'UTC' };
+
+it('keeps what others wrote to other fields, and hands back what it replaced', () => {
+  const fieldVersions = { place: 3, title: 2 };
+  const { names, fields, replaced } = mergeEvent({ known, fieldVersions }, { baseVersion: 2, changes: { title: 'Feast', place: 'Here' } });
+  expect(names).toEqual(['title', 'place']);
+  expect(fields).toEqual({ ...known, title: 'Feast', place: 'Here' });
+  expect(replaced).toEqual({ place: '' });
+});
+
+it('changes nothing when it comes twice, lists of meals too', () => {
+  const meals = [{ _id: 'a', name: 'Fish' }];
+  const merged = mergeEvent(
+    { known: { ...known, meals }, fieldVersions: { meals: 9 } },
+    { baseVersion: 1, changes: { meals: [...meals] } },
+  );
+  expect(merged).toMatchObject({ names: [], replaced: {} });
+});

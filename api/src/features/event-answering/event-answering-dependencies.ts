@@ -1,0 +1,43 @@
+import type { UploadRecordingData } from '@hellograph/contract';
+import type { Database } from '@hellograph/db';
+import type { CardTokens } from '../../domain/card-links/card-tokens';
+import type { MailStops } from '../../domain/deliveries/mail-stops';
+import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
+import type { TellEventNews } from '../../domain/hosted-events/event-news';
+import type { RateLimiter } from '../../platform/capacity/rate-limiter';
+import type { MediaLinks } from '../../platform/http/media-links';
+
+export interface EventAnsweringDependencies {
+  db: Database;
+  tellNews: TellEventNews;
+  guestTokens: GuestTokens;
+  cardTokens: CardTokens;
+  mailStops: MailStops;
+  publicUrl: string;
+  /** Requests for links that do not exist. */
+  misses: RateLimiter;
+  /** Reports, by the link with which they came. */
+  reports: RateLimiter;
+  /** Recordings, by household. */
+  voices: RateLimiter;
+  links: MediaLinks;
+  /** Cleans and stores a recording. It belongs to the event's owner, whose space it takes. */
+  takeRecording: (recording: {
+    userId: string;
+    requestId: string;
+    recording: Buffer | undefined;
+    prompt: string | undefined;
+    recordingId: string;
+  }) => Promise<UploadRecordingData>;
+  /** Households that join from one address. */
+  joins: RateLimiter;
+  now: () => number;
+}
+
+/** Whoever has a link of an event. */
+export interface EventGuest {
+  token: string;
+  ipAddress: string;
+  /** What proves that the same device joins again. */
+  secret: string | undefined;
+}

@@ -1,0 +1,33 @@
+import type { Domain } from '../../domain/create-domain';
+import { limiterOpener, unknownLinks } from '../../platform/capacity/rate-limiter';
+import type { Feature } from '../../platform/http/feature';
+import type { Platform } from '../../platform/open-platform';
+import type { EventAnsweringDependencies } from './event-answering-dependencies';
+import { rsvpCalendarRoute, rsvpRoutes } from './rsvp.routes';
+import { createRsvpService } from './rsvp.service';
+import { createRsvpCalendar } from './rsvp-calendar';
+
+/** A whole office may join by one address, and a stranger can't fill a list alone. */
+const joinsOfAddress = { name: 'event-joins', max: 100, windowMs: 60 * 60_000 };
+
+const minuteMs = 60_000;
+const reportsOfLink = { name: 'event-reports', max: 5, windowMs: 60 * minuteMs };
+/** Recording again until it sounds right is fine; filling the owner's space is not. */
+const voicesOfHousehold = { name: 'event-voices', max: 20, windowMs: 60 * minuteMs };
+
+/** Answering an invitation by a link, without an account. */
+export function createEventAnsweringFeature(parts: Platform & Domain & Pick<EventAnsweringDependencies, 'tellNews' | 'takeRecording'>) {
+  const limit = limiterOpener(parts);
+  const dependencies = {
+    ...parts,
+    misses: limit(unknownLinks),
+    joins: limit(joinsOfAddress),
+    reports: limit(reportsOfLink),
+    voices: limit(voicesOfHousehold),
+  };
+  const rsvp = createRsvpService(dependencies);
+  return {
+    routes: rsvpRoutes(rsvp),
+    registerRoutes: (app) => rsvpCalendarRoute(app, createRsvpCalendar(rsvp, dependencies)),
+  } satisfies Feature;
+}

@@ -1,0 +1,43 @@
+import type { RouteKey } from '@hellograph/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Handlers, Input } from '../../platform/http/route-table';
+import type { EventGuest } from './event-answering-dependencies';
+import type { RsvpService } from './rsvp.service';
+import type { RsvpCalendar } from './rsvp-calendar';
+
+type RsvpKeys = Extract<RouteKey, `${string} /rsvp/${string}`>;
+
+const toGuest = ({ params, client, guestSecret }: Pick<Input<RsvpKeys>, 'params' | 'client' | 'guestSecret'>): EventGuest => ({
+  token: params.token,
+  ipAddress: client.ipAddress,
+  secret: guestSecret,
+});
+
+export const rsvpRoutes = (rsvp: RsvpService): Handlers<RsvpKeys> => ({
+  'GET /rsvp/:token': async (input) => ({ data: { rsvp: await rsvp.visit(toGuest(input), input.findViewerId) } }),
+  'PUT /rsvp/:token/answer': async (input) => ({ data: await rsvp.answer(toGuest(input), input.body) }),
+  'POST /rsvp/:token/join': async (input) => ({ data: await rsvp.join(toGuest(input), input.body) }),
+  'POST /rsvp/:token/recordings': async (input) => {
+    const { fields, file, requestId } = input;
+    const { durationSec } = await rsvp.record(toGuest(input), { id: fields.recordingId, bytes: file?.bytes, requestId });
+    return { data: { recordingId: fields.recordingId, durationSec } };
+  },
+  'POST /rsvp/:token/reports': async (input) => {
+    await rsvp.report(toGuest(input), input.body);
+    return { data: null };
+  },
+  'GET /rsvp/:token/kept': async (input) => ({ data: { kept: await rsvp.readKept(toGuest(input)) } }),
+  'DELETE /rsvp/:token': async (input) => {
+    await rsvp.forget(toGuest(input));
+    return { data: null };
+  },
+});
+
+/** The event for a guest's calendar, as it is at this moment. */
+export function rsvpCalendarRoute(app: FastifyInstance, calendar: RsvpCalendar): void {
+  app.get<{ Params: { token: string } }>('/api/rsvp/:token/calendar.ics', async ({ params: { token }, ip: ipAddress }, reply) => {
+    const file = await calendar({ token, ipAddress, secret: undefined });
+    reply.header('cache-control', 'no-store').header('content-disposition', 'attachment; filename="event.ics"');
+    return reply.type('text/calendar; charset=utf-8; method=PUBLISH').send(file);
+  });
+}

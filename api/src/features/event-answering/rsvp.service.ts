@@ -1,0 +1,117 @@
+import type { AnswerBody, JoinBody, ReportEventBody, Rsvp } from '@hellograph/contract';
+import { type Executor, transaction } from '@hellograph/db';
+import { toTokenHash } from '../../domain/card-links/card-tokens';
+import { householdsRepo } from '../../domain/event-guests/households.repo';
+import { readKept } from '../../domain/event-guests/kept.repo';
+import { findOpenedRsvp } from '../../domain/event-guests/opened-rsvp';
+import { offerPlaces } from '../../domain/event-guests/places';
+import { takeAnswer } from '../../domain/event-guests/take-answer';
+import { findHelpedEvent } from '../../domain/hosted-events/event-access';
+import { deleteEventActivity, recordEventActivity } from '../../domain/hosted-events/event-activity.repo';
+import { eventLinksRepo, hostedEventsRepo } from '../../domain/hosted-events/hosted-events.repo';
+import { recordingsRepo } from '../../domain/recordings/recordings.repo';
+import { findByLink } from '../../platform/capacity/rate-limiter';
+import type { EventAnsweringDependencies, EventGuest } from './event-answering-dependencies';
+import { joinEvent } from './join-event';
+import { type OpenedEvent, requireHousehold, requireOpen } from './opened-event';
+import { presentRsvp } from './rsvp.presenter';
+import { recordWord, reportEvent, type SaidWord } from './said-word';
+
+export type RsvpService = ReturnType<typeof createRsvpService>;
+
+/** What guests do without an account. Every link that does not work gets the same NOT_FOUND. */
+export function createRsvpService(dependencies: EventAnsweringDependencies) {
+  const { db, tellNews, now } = dependencies;
+  const open = (executor: Executor, guest: EventGuest) => openEvent(executor, dependencies, guest);
+  const present = async (guest: EventGuest): Promise<Rsvp> => presentRsvp(db, dependencies, await open(db, guest));
+  return {
+    open: (guest: EventGuest) => open(db, guest),
+
+    /** Hosts who look at a link of their guests have not opened it. */
+    visit: async (guest: EventGuest, findViewerId: () => Promise<string | undefined>): Promise<Rsvp> => {
+      const opened = await open(db, guest);
+      if (!(await isHelper(db, opened, await findViewerId()))) await noteVisit(dependencies, opened);
+      return presentRsvp(db, dependencies, opened);
+    },
+
+    answer: async (guest: EventGuest, body: AnswerBody): Promise<{ rsvp: Rsvp; isTaken: boolean }> => {
+      const { event, householdId, isTaken } = await transaction(db, async (tx, { onCommit }) => {
+        const opened = await open(tx, guest);
+        const household = requireHousehold(opened);
+        requireOpen(opened.event, household, now());
+        const answered = { event: opened.event, householdId: household.id };
+        const taken = await takeAnswer(tx, { ...answered, body, isByHost: false, at: now() });
+        onCommit(() => tellNews({ eventId: opened.event.id, what: 'answered' }));
+        return { ...answered, isTaken: taken };
+      });
+      const household = await householdsRepo(db).find(event.id, householdId);
+      return { rsvp: await presentRsvp(db, dependencies, { event, household }), isTaken };
+    },
+
+    join: async (guest: EventGuest, body: JoinBody): Promise<{ rsvp: Rsvp; isTaken: boolean; url: string }> => {
+      const { isTaken, url, token } = await transaction(db, async (tx, { onCommit }) => {
+        const opened = await open(tx, guest);
+        requireOpen(opened.event, undefined, now());
+        const joined = await joinEvent(tx, dependencies, { opened, guest, body });
+        onCommit(() => tellNews({ eventId: opened.event.id, what: 'joined' }));
+        return joined;
+      });
+      return { rsvp: await present({ ...guest, token }), isTaken, url };
+    },
+
+    /** Stores what a household said, once for its id; the next answer names it. */
+    record: async (guest: EventGuest, word: SaidWord): Promise<{ durationSec: number }> =>
+      recordWord(dependencies, await open(db, guest), word),
+
+    report: async (guest: EventGuest, body: ReportEventBody): Promise<void> =>
+      reportEvent(dependencies, await open(db, guest), { guest, body }),
+
+    readKept: async (guest: EventGuest): Promise<Record<string, unknown>> => readKept(db, requireHousehold(await open(db, guest))),
+
+    /** Nothing of the household stays, and its places go to those who wait. */
+    forget: (guest: EventGuest): Promise<void> =>
+      transaction(db, async (tx, { onCommit }) => {
+        const opened = await open(tx, guest);
+        await forgetHousehold(tx, opened, now());
+        onCommit(() => tellNews({ eventId: opened.event.id, what: 'answered' }));
+      }),
+  };
+}
+
+const isHelper = async (db: Executor, { event }: OpenedEvent, viewerId: string | undefined): Promise<boolean> =>
+  viewerId !== undefined && (await findHelpedEvent(db, viewerId, event.id)) !== undefined;
+
+async function forgetHousehold(tx: Executor, { event, household }: OpenedEvent, at: number): Promise<void> {
+  const { id, recording_id } = requireHousehold({ household });
+  await hostedEventsRepo(tx).takeTurn(event.id);
+  await householdsRepo(tx).delete(id, at);
+  if (recording_id !== null) await recordingsRepo(tx).delete(event.user_id, recording_id);
+  await deleteEventActivity(tx, event.id, id);
+  await offerPlaces(tx, event, at);
+}
+
+/** Unknown links count against the guest's address. Throws NOT_FOUND. */
+async function openEvent(
+  db: Executor,
+  { misses }: Pick<EventAnsweringDependencies, 'misses'>,
+  { token, ipAddress }: EventGuest,
+): Promise<OpenedEvent> {
+  return findByLink(misses, ipAddress, async () => {
+    const opened = await findOpenedRsvp(db, toTokenHash(token));
+    const event = opened && (await hostedEventsRepo(db).find(opened.event_id));
+    if (!opened || !event) return undefined;
+    const household = opened.household_id === null ? undefined : await householdsRepo(db).find(event.id, opened.household_id);
+    return { event, household, linkId: opened.link_id };
+  });
+}
+
+async function noteVisit({ db, tellNews, now }: EventAnsweringDependencies, { event, household, linkId }: OpenedEvent): Promise<void> {
+  await transaction(db, async (tx, { onCommit }) => {
+    const isFirst = household
+      ? household.opened_at === null && (await householdsRepo(tx).updateOpened(household.id, now()))
+      : linkId !== null && (await eventLinksRepo(tx).updateOpened(linkId, now()));
+    if (!isFirst) return;
+    await recordEventActivity(tx, { eventId: event.id, what: 'looked', ...(household && { subjectId: household.id }), at: now() });
+    onCommit(() => tellNews({ eventId: event.id, what: 'opened' }));
+  });
+}

@@ -1,0 +1,14 @@
+import type { Database } from '@hellograph/db';
+import type { MailStops } from '../../domain/deliveries/mail-stops';
+import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
+import type { Outbox } from '../../platform/events/outbox';
+import type { MediaLinks } from '../../platform/http/media-links';
+
+export interface EventHostingDependencies {
+  db: Database;
+  outbox: Pick<Outbox, 'insert' | 'wake'>;
+  guestTokens: GuestTokens;
+  mailStops: MailStops;
+  links: MediaLinks;
+  now: () => number;
+}

@@ -1,0 +1,47 @@
+import type { RouteKey } from '@hellograph/contract';
+import type { Handlers } from '../../platform/http/route-table';
+import type { DoorService } from './door.service';
+import type { HouseholdsService } from './households.service';
+import type { SeatingService } from './seating.service';
+
+type HostingKeys = Extract<
+  RouteKey,
+  `${string} /events/:id/households${string}` | `${string} /events/:id/${'guest-table' | 'tables' | 'seats' | 'door' | 'check-ins'}`
+>;
+
+export const eventHostingRoutes = (households: HouseholdsService, seating: SeatingService, door: DoorService): Handlers<HostingKeys> => ({
+  'GET /events/:id/households': async ({ session, params, query }) => ({
+    data: await households.page(session.userId, params.id, query),
+  }),
+  'POST /events/:id/households': async ({ session, params, body }) => ({
+    data: await households.add(session.userId, params.id, body),
+  }),
+  'GET /events/:id/households/:householdId': async ({ session, params }) => ({
+    data: { household: await households.get(session.userId, params.id, params.householdId) },
+  }),
+  'PATCH /events/:id/households/:householdId': async ({ session, params, body }) => ({
+    data: { household: await households.update(session.userId, params.id, params.householdId, body) },
+  }),
+  'DELETE /events/:id/households/:householdId': async ({ session, params }) => {
+    await households.remove(session.userId, params.id, params.householdId);
+    return { data: null };
+  },
+  'POST /events/:id/households/:householdId/replace-link': async ({ session, params }) => ({
+    data: { household: await households.replaceLink(session.userId, params.id, params.householdId) },
+  }),
+  'PUT /events/:id/households/:householdId/answer': async ({ session, params, body }) => ({
+    data: { household: await households.answer(session.userId, params.id, params.householdId, body) },
+  }),
+  'GET /events/:id/guest-table': async ({ session, params }) => ({
+    data: { csv: await households.toCsv(session.userId, params.id) },
+  }),
+  'GET /events/:id/tables': async ({ session, params }) => ({ data: await seating.list(session.userId, params.id) }),
+  'PUT /events/:id/tables': async ({ session, params, body }) => ({
+    data: await seating.replace(session.userId, params.id, body.tables),
+  }),
+  'PUT /events/:id/seats': async ({ session, params, body }) => ({ data: await seating.seat(session.userId, params.id, body.seats) }),
+  'GET /events/:id/door': async ({ session, params }) => ({ data: await door.read(session.userId, params.id) }),
+  'POST /events/:id/check-ins': async ({ session, params, body }) => ({
+    data: await door.merge(session.userId, params.id, body.checkIns),
+  }),
+});

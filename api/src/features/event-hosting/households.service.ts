@@ -1,0 +1,139 @@
+import {
+  type AddHouseholdsBody,
+  type AnswerBody,
+  type BoardHousehold,
+  type BoardPage,
+  type BoardQuery,
+  CodedError,
+  type UpdateHouseholdBody,
+} from '@hellograph/contract';
+import { type Executor, transaction } from '@hellograph/db';
+import { findReplyVoices } from '../../domain/card-links/reply-voices';
+import { addHouseholds } from '../../domain/event-guests/add-households';
+import { listLabels, readBoardPage } from '../../domain/event-guests/board.repo';
+import { countGuests } from '../../domain/event-guests/guest-counts';
+import { toBoardHousehold } from '../../domain/event-guests/household.presenter';
+import { eventGuestsRepo, groupByHousehold, type HouseholdRow, householdsRepo, toLinkId } from '../../domain/event-guests/households.repo';
+import { offerPlaces } from '../../domain/event-guests/places';
+import { toNewLink } from '../../domain/event-guests/replaced-link';
+import { takeAnswer } from '../../domain/event-guests/take-answer';
+import { getEventFor } from '../../domain/hosted-events/event-access';
+import { deleteEventActivity } from '../../domain/hosted-events/event-activity.repo';
+import { hostedEventsRepo } from '../../domain/hosted-events/hosted-events.repo';
+import type { EventHostingDependencies } from './event-hosting-dependencies';
+import { toGuestCsv } from './guest-csv';
+import { updateHousehold } from './update-household';
+
+export type HouseholdsService = ReturnType<typeof createHouseholdsService>;
+
+/** Guests, as hosts see them. All throw NOT_FOUND for strangers, and RIGHT_MISSING for some. */
+export function createHouseholdsService(dependencies: EventHostingDependencies) {
+  const { db, outbox, now } = dependencies;
+  const get = async (userId: string, id: string, householdId: string): Promise<BoardHousehold> => {
+    await getEventFor(db, userId, id, 'board');
+    const row = await householdsRepo(db).find(id, householdId);
+    if (!row) throw new CodedError('NOT_FOUND');
+    const [household] = await present(db, dependencies, [row]);
+    return household as BoardHousehold;
+  };
+  const change = <Result>(userId: string, id: string, make: (tx: Executor) => Promise<Result>): Promise<Result> =>
+    transaction(db, async (tx, { onCommit }) => {
+      await getEventFor(tx, userId, id, 'host');
+      const result = await make(tx);
+      await outbox.insert(tx, { kind: 'hostedEventChanged', by: userId, news: { eventId: id, what: 'changed' } });
+      onCommit(outbox.wake);
+      return result;
+    });
+  return {
+    get,
+
+    page: async (userId: string, id: string, query: BoardQuery): Promise<BoardPage> => {
+      await getEventFor(db, userId, id, 'board');
+      const { households, ...page } = await readBoardPage(db, id, query);
+      const presented = await present(db, dependencies, households);
+      return { households: presented, ...page, counts: await countGuests(db, id), labels: await listLabels(db, id) };
+    },
+
+    add: (userId: string, id: string, { households }: AddHouseholdsBody) =>
+      change(userId, id, (tx) => addHouseholds(tx, dependencies, { eventId: id, households })),
+
+    update: async (userId: string, id: string, householdId: string, body: UpdateHouseholdBody): Promise<BoardHousehold> => {
+      await change(userId, id, async (tx) => {
+        await hostedEventsRepo(tx).takeTurn(id);
+        await updateHousehold(tx, { eventId: id, householdId, body });
+        await offerFreed(tx, id, now());
+      });
+      return get(userId, id, householdId);
+    },
+
+    remove: (userId: string, id: string, householdId: string): Promise<void> =>
+      change(userId, id, (tx) => removeHousehold(tx, { id, householdId, at: now() })),
+
+    /** What was shared or printed before opens nothing from now on. */
+    replaceLink: async (userId: string, id: string, householdId: string): Promise<BoardHousehold> => {
+      await change(userId, id, (tx) => replaceLink(tx, dependencies, { id, householdId }));
+      return get(userId, id, householdId);
+    },
+
+    answer: async (userId: string, id: string, householdId: string, body: AnswerBody): Promise<BoardHousehold> => {
+      await change(userId, id, (tx) => takeForGuest(tx, id, { householdId, body, at: now() }));
+      return get(userId, id, householdId);
+    },
+
+    toCsv: async (userId: string, id: string): Promise<string> => {
+      const { event } = await getEventFor(db, userId, id, 'board');
+      return toGuestCsv(db, event);
+    },
+  };
+}
+
+async function replaceLink(
+  tx: Executor,
+  { guestTokens, now }: EventHostingDependencies,
+  { id, householdId }: { id: string; householdId: string },
+): Promise<void> {
+  const household = await householdsRepo(tx).find(id, householdId);
+  if (!household) throw new CodedError('NOT_FOUND');
+  await householdsRepo(tx).updateLink(household, toNewLink(guestTokens), now());
+}
+
+/** What a guest told the host: by phone, or on paper. */
+async function takeForGuest(tx: Executor, id: string, answer: { householdId: string; body: AnswerBody; at: number }): Promise<void> {
+  const event = await hostedEventsRepo(tx).find(id);
+  if (!event) throw new CodedError('NOT_FOUND');
+  if (event.state === 'cancelled') throw new CodedError('EVENT_CANCELLED');
+  await takeAnswer(tx, { event, ...answer, isByHost: true });
+}
+
+async function removeHousehold(tx: Executor, { id, householdId, at }: { id: string; householdId: string; at: number }): Promise<void> {
+  await hostedEventsRepo(tx).takeTurn(id);
+  if (!(await householdsRepo(tx).find(id, householdId))) throw new CodedError('NOT_FOUND');
+  await householdsRepo(tx).delete(householdId, at);
+  await deleteEventActivity(tx, id, householdId);
+  await offerFreed(tx, id, at);
+}
+
+async function offerFreed(tx: Executor, id: string, at: number): Promise<void> {
+  const event = await hostedEventsRepo(tx).find(id);
+  if (event) await offerPlaces(tx, event, at);
+}
+
+async function present(
+  db: Executor,
+  { guestTokens, links }: Pick<EventHostingDependencies, 'guestTokens' | 'links'>,
+  rows: readonly HouseholdRow[],
+): Promise<BoardHousehold[]> {
+  const guests = groupByHousehold(await eventGuestsRepo(db).listOf(rows.map(({ id }) => id)));
+  const findVoiceUrl = await findReplyVoices(db, links, rows);
+  const forwarders = new Map<string, string>();
+  for (const { forwarded_by: id } of rows)
+    if (id !== null && !forwarders.has(id)) forwarders.set(id, (await householdsRepo(db).findAny(id))?.name ?? '');
+  return rows.map((row) =>
+    toBoardHousehold(row, {
+      guests: guests.get(row.id) ?? [],
+      url: guestTokens.toRsvpUrl(toLinkId(row)),
+      voiceUrl: findVoiceUrl(row),
+      forwardedBy: row.forwarded_by === null ? null : (forwarders.get(row.forwarded_by) ?? null),
+    }),
+  );
+}

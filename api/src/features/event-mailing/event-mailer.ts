@@ -1,0 +1,132 @@
+import type { Executor } from '@hellograph/db';
+import { cardCopiesRepo } from '../../domain/card-copies/card-copies.repo';
+import { type EventMailRow, eventMailsRepo } from '../../domain/event-guests/event-mails.repo';
+import { eventGuestsRepo, type HouseholdRow, householdsRepo, toLinkId } from '../../domain/event-guests/households.repo';
+import { toEventCalendar } from '../../domain/hosted-events/event-calendar';
+import { findShownCard } from '../../domain/hosted-events/event-card';
+import type { EventRow } from '../../domain/hosted-events/event-fields';
+import { toClosesAt } from '../../domain/hosted-events/event-times';
+import { eventLinksRepo, hostedEventsRepo } from '../../domain/hosted-events/hosted-events.repo';
+import { toWakingMoment } from '../../domain/invitees/quiet-hours';
+import { findMailingOwner } from '../../domain/users/mailing-owner';
+import { usersRepo } from '../../domain/users/users.repo';
+import { videoRepo } from '../../domain/videos/video.repo';
+import { MessageWaits } from '../../platform/events/message-waits';
+import type { OutboxHandlers, OutboxMessages } from '../../platform/events/outbox';
+import { MailRefused } from '../../platform/mail/mailer';
+import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
+import type { EventMailingDependencies } from './event-mailing-dependencies';
+import { toEventMail } from './to-event-mail';
+
+interface Addressed {
+  mail: EventMailRow;
+  event: EventRow;
+  household: HouseholdRow;
+  email: string;
+}
+
+const copyWaitMs = 3000;
+
+/** Mails households, each mail once. */
+export function createEventMailer(dependencies: EventMailingDependencies) {
+  const { db, outbox } = dependencies;
+  return {
+    takeDue: (async (tx, at) => {
+      const due = await eventMailsRepo(tx).listDue(at, scheduleBatch);
+      for (const { id } of due) if (await eventMailsRepo(tx).updateQueued(id)) await outbox.insert(tx, { kind: 'eventMail', mailId: id });
+      return due.length;
+    }) satisfies TakeDue,
+
+    handlers: {
+      eventMail: async ({ mailId }) => {
+        const mail = await eventMailsRepo(db).find(mailId);
+        if (mail?.state !== 'queued') return;
+        const addressed = await findAddressed(db, mail, dependencies.now());
+        if (!addressed) return eventMailsRepo(db).drop(mail);
+        await send(dependencies, addressed);
+        dependencies.tellNews({ eventId: mail.event_id, what: 'mailed' });
+      },
+      eventTestMail: (message) => sendTest(dependencies, message),
+    } satisfies Pick<OutboxHandlers, 'eventMail' | 'eventTestMail'>,
+  };
+}
+
+/** Nothing if it would not be true any more: they have answered, or the place is gone. */
+async function findAddressed(db: Executor, mail: EventMailRow, at: number): Promise<Addressed | undefined> {
+  const event = await hostedEventsRepo(db).find(mail.event_id);
+  const household = await householdsRepo(db).find(mail.event_id, mail.household_id);
+  if (!event || event.taken_down_at !== null || !household || household.email === null) return undefined;
+  if (mail.what !== 'cancelled' && mail.what !== 'message' && event.state !== 'open') return undefined;
+  if (mail.what === 'offer' && (household.offer_until === null || household.offer_until <= at)) return undefined;
+  if (mail.what === 'reminder') {
+    const guests = await eventGuestsRepo(db).listOf([household.id]);
+    if (at >= toClosesAt(event) || !guests.some(({ status }) => status === 'silent')) return undefined;
+    requireDay(household.time_zone ?? event.time_zone, at);
+  }
+  if (mail.copy_id !== null) await requireCopy(db, event, mail.copy_id, at);
+  return { mail, event, household, email: household.email };
+}
+
+/** A reminder that was held up does not arrive at night either. Throws MessageWaits. */
+function requireDay(timeZone: string, at: number): void {
+  const wakingMs = toWakingMoment(at, timeZone);
+  if (wakingMs > at) throw new MessageWaits('the morning', wakingMs);
+}
+
+/** A copy that can't be made holds up nobody's invitation. Throws MessageWaits. */
+async function requireCopy(db: Executor, event: EventRow, copyId: string, at: number): Promise<void> {
+  const copy = event.card_id === null ? undefined : await cardCopiesRepo(db).find(event.card_id, copyId);
+  if (!copy || copy.link_id !== null) return;
+  const [video] = await videoRepo(db).listVideosById(event.user_id, [copy.video_id]);
+  if (video?.state === 'queued') throw new MessageWaits('the copy of the card', at + copyWaitMs);
+}
+
+async function send(dependencies: EventMailingDependencies, { mail, event, household, email }: Addressed): Promise<void> {
+  const { db, mailer, mailStops: stops, mailBudget, publicUrl, guestTokens, log, now } = dependencies;
+  const owner = await findMailingOwner(db, event.user_id);
+  if (!owner) return;
+  const repo = eventMailsRepo(db);
+  if (await stops.isStopped(db, email, now())) return repo.updateEnded(mail, 'stopped', now());
+  await mailBudget.take('all');
+  const url = guestTokens.toRsvpUrl(toLinkId(household));
+  const stopUrl = new URL(`/u/${stops.toToken(email)}`, publicUrl).href;
+  const rendered = toEventMail({
+    ...{ event, mail, owner, url, stopUrl, publicUrl, recipient: household.name, language: household.language },
+    ...{ timeZone: household.time_zone ?? event.time_zone, offerUntil: household.offer_until },
+  });
+  const people = { organizer: { name: event.hosts || owner.full_name, email: owner.email }, attendee: { name: household.name, email } };
+  const file = mail.what === 'message' ? undefined : toEventCalendar({ event, url, publicUrl, people });
+  const method = event.state === 'cancelled' ? 'CANCEL' : 'REQUEST';
+  try {
+    const calendar = file === undefined ? {} : { calendar: { method, file } as const };
+    await mailer.send({ ...rendered, ...calendar, to: email, id: `event-${mail.id}`, unsubscribeUrl: stopUrl });
+    await repo.updateEnded(mail, 'sent', now());
+  } catch (thrown) {
+    if (!(thrown instanceof MailRefused)) throw thrown;
+    log.warn({ err: thrown, mailId: mail.id }, 'a mail to a guest was refused for good');
+    if (thrown.isOfMailbox) await stops.stop(db, stops.toToken(email), { reason: 'refused', at: now() });
+    await repo.updateEnded(mail, 'failed', now());
+  }
+}
+
+/** Messages of earlier versions name no language. */
+type TestMail = OutboxMessages['eventTestMail'];
+
+/** The invitation as guests get it, to a host; its button opens what guests see without a name. */
+async function sendTest(dependencies: EventMailingDependencies, { eventId, userId, language }: TestMail): Promise<void> {
+  const { db, mailer, mailStops: stops, mailBudget, publicUrl, guestTokens, cardTokens, now } = dependencies;
+  const event = await hostedEventsRepo(db).find(eventId);
+  const reader = await usersRepo(db).findActive(userId);
+  const owner = event && (await findMailingOwner(db, event.user_id));
+  if (!event || !reader || !owner) return;
+  await mailBudget.take('all');
+  const open = (await eventLinksRepo(db).list(eventId)).find(({ revoked_at }) => revoked_at === null);
+  const card = await findShownCard(db, cardTokens, { event, household: undefined, at: now() });
+  const url = open ? guestTokens.toRsvpUrl(open.id) : (card?.url ?? new URL(`/events/${eventId}`, publicUrl).href);
+  const stopUrl = new URL(`/u/${stops.toToken(reader.email)}`, publicUrl).href;
+  const rendered = toEventMail({
+    ...{ event, mail: { what: 'invitation', words: null, told_before: null }, owner, url, stopUrl, publicUrl },
+    ...{ recipient: reader.full_name, language: language ?? 'en', timeZone: event.time_zone, offerUntil: null },
+  });
+  await mailer.send({ ...rendered, to: reader.email, id: `event-test-${eventId}-${userId}-${language ?? 'en'}-${event.version}` });
+}

@@ -1,0 +1,27 @@
+import type { CreateCopiesBody } from '@hellograph/contract';
+import type { Database } from '@hellograph/db';
+import type { Logger } from '@hellograph/kit';
+import type { CardTokens } from '../../domain/card-links/card-tokens';
+import type { MailStops } from '../../domain/deliveries/mail-stops';
+import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
+import type { TellEventNews } from '../../domain/hosted-events/event-news';
+import type { RateLimiter } from '../../platform/capacity/rate-limiter';
+import type { Outbox } from '../../platform/events/outbox';
+import type { Mailer } from '../../platform/mail/mailer';
+
+export interface EventMailingDependencies {
+  db: Database;
+  outbox: Pick<Outbox, 'insert' | 'wake'>;
+  tellNews: TellEventNews;
+  guestTokens: GuestTokens;
+  cardTokens: CardTokens;
+  mailer: Mailer;
+  mailStops: MailStops;
+  /** Limits the mails of this instance. */
+  mailBudget: RateLimiter;
+  publicUrl: string;
+  /** Makes copies of a card, once for each id. */
+  createCopies: (userId: string, cardId: string, requestId: string, body: CreateCopiesBody) => Promise<unknown>;
+  log: Logger;
+  now: () => number;
+}

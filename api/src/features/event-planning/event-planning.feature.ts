@@ -1,0 +1,39 @@
+import type { Domain } from '../../domain/create-domain';
+import { eventGuestsTables } from '../../domain/event-guests/event-guests.tables';
+import { deleteHouseholdsAgain, replaceHouseholdLinksAgain } from '../../domain/event-guests/households.repo';
+import { toNewLink } from '../../domain/event-guests/replaced-link';
+import { listEventListeners } from '../../domain/hosted-events/event-access';
+import { deleteHelpersAgain } from '../../domain/hosted-events/event-helpers.repo';
+import type { TellEventNews } from '../../domain/hosted-events/event-news';
+import { endEventLinksAgain } from '../../domain/hosted-events/hosted-events.repo';
+import { hostedEventsTables } from '../../domain/hosted-events/hosted-events.tables';
+import type { Feature } from '../../platform/http/feature';
+import type { Platform } from '../../platform/open-platform';
+import { takeChanges, takeLapsedOffers, takePrivate } from './due-changes';
+import { createEventStatesService } from './event-states.service';
+import { eventsRoutes } from './events.routes';
+import { createEventsService } from './events.service';
+
+/** Making events, changing and cancelling them. */
+export function createEventPlanningFeature(parts: Platform & Domain & { tellNews: TellEventNews }) {
+  const { db, realtime, tellNews, guestTokens } = parts;
+  return {
+    routes: eventsRoutes(createEventsService(parts), createEventStatesService(parts)),
+    outboxHandlers: {
+      hostedEventChanged: async ({ news, by }) => {
+        for (const userId of await listEventListeners(db, news.eventId))
+          if (userId !== by) realtime.toUser(userId, 'hostedEventNews', news);
+      },
+    },
+    dueTasks: [takeChanges, takeLapsedOffers(tellNews), takePrivate],
+    tables: [eventGuestsTables, hostedEventsTables],
+    tombstones: {
+      eventLink: async (tx, keys, { at }) => {
+        await endEventLinksAgain(tx, keys, at);
+        await deleteHouseholdsAgain(tx, keys);
+        await replaceHouseholdLinksAgain(tx, keys, { newLink: () => toNewLink(guestTokens), at });
+        await deleteHelpersAgain(tx, keys);
+      },
+    },
+  } satisfies Feature;
+}

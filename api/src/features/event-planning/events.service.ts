@@ -1,0 +1,100 @@
+import {
+  CodedError,
+  type CreateHostedEventBody,
+  type EventActivity,
+  type HostedEvent,
+  type HostedEventSummary,
+  type UpdateHostedEventBody,
+} from '@hellograph/contract';
+import { type Executor, transaction } from '@hellograph/db';
+import { householdsRepo } from '../../domain/event-guests/households.repo';
+import { findHelpedEvent, getEventFor } from '../../domain/hosted-events/event-access';
+import { listEventActivity } from '../../domain/hosted-events/event-activity.repo';
+import { eventHelpersRepo } from '../../domain/hosted-events/event-helpers.repo';
+import { hostedEventsRepo } from '../../domain/hosted-events/hosted-events.repo';
+import { usersRepo } from '../../domain/users/users.repo';
+import { oncePerKey } from '../../platform/idempotency/once-per-key';
+import { changeEventOf } from './change-event';
+import { presentEvent, presentSummary } from './event.presenter';
+import type { EventPlanningDependencies } from './event-planning-dependencies';
+import { insertEvent, requireRoomForEvent, updateEvent } from './write-event';
+
+export interface EventActor {
+  userId: string;
+  idempotencyKey: string | undefined;
+}
+
+export type EventsService = ReturnType<typeof createEventsService>;
+
+const activityMax = 200;
+
+/** Events. All throw NOT_FOUND for strangers, and RIGHT_MISSING for helpers who may not do it. */
+export function createEventsService(dependencies: EventPlanningDependencies) {
+  const { db, guestTokens, now } = dependencies;
+  const get = async (userId: string, id: string): Promise<HostedEvent> =>
+    presentEvent(db, guestTokens, await getEventFor(db, userId, id, 'see'));
+  const change = changeEventOf(dependencies);
+  return {
+    get,
+
+    list: async (userId: string): Promise<HostedEventSummary[]> => {
+      const rows = await hostedEventsRepo(db).list(userId, await eventHelpersRepo(db).listEventIds(userId));
+      const summaries: HostedEventSummary[] = [];
+      for (const { id } of rows) {
+        const helped = await findHelpedEvent(db, userId, id);
+        if (helped) summaries.push(await presentSummary(db, helped));
+      }
+      return summaries;
+    },
+
+    create: async ({ userId, idempotencyKey: key }: EventActor, body: CreateHostedEventBody): Promise<HostedEvent> => {
+      const id = await transaction(db, (tx) =>
+        oncePerKey(tx, { userId, key, asked: { event: body }, at: now() }, () => insertEvent(tx, userId, body, now())),
+      );
+      return get(userId, id);
+    },
+
+    update: async (userId: string, id: string, body: UpdateHostedEventBody) => {
+      let replaced = {};
+      await change(userId, id, async (tx, helped) => {
+        replaced = await updateEvent(tx, helped.event, { body, userId, tokens: dependencies.cardTokens, at: now() });
+      });
+      return { event: await get(userId, id), replaced };
+    },
+
+    delete: async (userId: string, id: string): Promise<void> => {
+      await transaction(db, async (tx, { onCommit }) => {
+        await getEventFor(tx, userId, id, 'own');
+        await hostedEventsRepo(tx).updateDeleted(id, now());
+        await dependencies.outbox.insert(tx, { kind: 'hostedEventChanged', by: userId, news: { eventId: id, what: 'gone' } });
+        onCommit(dependencies.outbox.wake);
+      });
+    },
+
+    restore: async (userId: string, id: string): Promise<HostedEvent> => {
+      await transaction(db, async (tx) => {
+        await requireRoomForEvent(tx, userId);
+        if (!(await hostedEventsRepo(tx).updateRestored(userId, id))) throw new CodedError('NOT_FOUND');
+      });
+      return get(userId, id);
+    },
+
+    listActivity: async (userId: string, id: string): Promise<EventActivity[]> => {
+      await getEventFor(db, userId, id, 'board');
+      return presentActivity(db, id);
+    },
+  };
+}
+
+async function presentActivity(db: Executor, eventId: string): Promise<EventActivity[]> {
+  const rows = await listEventActivity(db, eventId, activityMax);
+  const activity: EventActivity[] = [];
+  for (const { what, subject_id, times, last_at } of rows) {
+    const name = subject_id === '' ? undefined : await findName(db, subject_id);
+    activity.push({ what, name: name ?? null, times, at: new Date(last_at).toISOString() });
+  }
+  return activity;
+}
+
+const findName = async (db: Executor, id: string): Promise<string | undefined> =>
+  (await householdsRepo(db).findAny(id))?.name ?? (await usersRepo(db).findUser(id))?.full_name;

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import {
+  CodedError,
+  type CreateHostedEventBody,
+  type HostedEventFields,
+  hostedEventLimits,
+  type UpdateHostedEventBody,
+} from '@hellograph/contract';
+import type { Executor } from '@hellograph/db';
+import type { CardTokens } from '../../domain/card-links/card-tokens';
+import { cardsRepo } from '../../domain/cards/cards.repo';
+import { countPlacesTaken } from '../../domain/event-guests/guest-counts';
+import { offerPlaces } from '../../domain/event-guests/places';
+import { recordEventActivity } from '../../domain/hosted-events/event-activity.repo';
+import { linkEventCard } from '../../domain/hosted-events/event-card';
+import {
+  type EventRow,
+  emptyEventFields,
+  toEventColumns,
+  toEventFields,
+  toldFieldNames,
+  toTold,
+} from '../../domain/hosted-events/event-fields';
+import { findRemindAt, readTimes } from '../../domain/hosted-events/event-times';
+import { hostedEventsRepo } from '../../domain/hosted-events/hosted-events.repo';
+import { mergeEvent } from '../../domain/hosted-events/merge-event';
+
+const toPrivateUntil = (overAt: number) => overAt + hostedEventLimits.privateKeptSec * 1000;
+
+/** Throws EVENTS_TOO_MANY. */
+export async function requireRoomForEvent(tx: Executor, userId: string): Promise<void> {
+  if ((await hostedEventsRepo(tx).count(userId)) >= hostedEventLimits.eventsMax) throw new CodedError('EVENTS_TOO_MANY');
+}
+
+/**
+ * Inserts an event as its device has made it; one that is known stays as it is. Returns its id.
+ * Throws NOT_FOUND for an id of somebody else's, and EVENT_TIME_WRONG.
+ */
+export async function insertEvent(
+  tx: Executor,
+  userId: string,
+  { _id: id = randomUUID(), ...asked }: CreateHostedEventBody,
+  at: number,
+): Promise<string> {
+  const known = await hostedEventsRepo(tx).findAny(id);
+  if (known && known.user_id !== userId) throw new CodedError('NOT_FOUND');
+  if (known) return id;
+  await requireRoomForEvent(tx, userId);
+  const fields: HostedEventFields = { ...emptyEventFields, ...asked };
+  await requireOwnCard(tx, userId, fields.cardId);
+  const { beginsAt, overAt } = readTimes(fields, at);
+  await hostedEventsRepo(tx).insert({
+    ...{ id, user_id: userId, ...toEventColumns(fields), state: 'draft', sequence: 0, version: 1, field_versions: '{}' },
+    ...{
+      begins_at: beginsAt,
+      over_at: overAt,
+      card_link_id: null,
+      cancel_words: null,
+      taken_down_at: null,
+      told: JSON.stringify(toTold(fields)),
+      changes_due_at: null,
+    },
+    ...{ remind_due_at: null, private_until: toPrivateUntil(overAt), places_turn: 0, created_at: at, updated_at: at, deleted_at: null },
+  });
+  return id;
+}
+
+/**
+ * Merges a change. What guests have to hear of raises the number of the calendar entry, and they
+ * are told some minutes after the last change. Returns what it replaced. Throws EVENT_CANCELLED,
+ * EVENT_TIME_WRONG and EVENT_CAPACITY_TAKEN.
+ */
+export async function updateEvent(
+  tx: Executor,
+  event: EventRow,
+  { body, userId, tokens, at }: { body: UpdateHostedEventBody; userId: string; tokens: CardTokens; at: number },
+): Promise<Partial<HostedEventFields>> {
+  if (event.state === 'cancelled') throw new CodedError('EVENT_CANCELLED');
+  const fieldVersions = JSON.parse(event.field_versions) as Record<string, number>;
+  const { names, fields, replaced } = mergeEvent({ known: toEventFields(event), fieldVersions }, body);
+  if (names.length === 0) return {};
+  if (names.includes('cardId')) await requireOwnCard(tx, event.user_id, fields.cardId);
+  const { beginsAt, overAt } = readTimes(fields, at);
+  const version = event.version + 1;
+  const written = {
+    ...toEventColumns(fields),
+    ...{ version, begins_at: beginsAt, over_at: overAt, updated_at: at },
+    field_versions: JSON.stringify({ ...fieldVersions, ...Object.fromEntries(names.map((name) => [name, version])) }),
+    ...(overAt !== event.over_at && { private_until: toPrivateUntil(overAt) }),
+    ...toNotice(event, fields, names, at),
+  };
+  const after = { ...event, ...written };
+  await hostedEventsRepo(tx).update(event.id, { ...written, remind_due_at: findRemindAt(after, at) });
+  if (names.includes('cardId')) await linkEventCard(tx, tokens, after, at);
+  if (names.includes('capacity')) await changePlaces(tx, after, at);
+  await recordEventActivity(tx, { eventId: event.id, what: 'changed', subjectId: userId, at });
+  return replaced;
+}
+
+/** A change that was taken back before anybody was told needs no words. */
+function toNotice(event: EventRow, fields: HostedEventFields, names: readonly string[], at: number): Partial<EventRow> {
+  if (event.state !== 'open' || !toldFieldNames.some((name) => names.includes(name))) return {};
+  const isKnown = JSON.stringify(toTold(fields)) === event.told;
+  return { sequence: event.sequence + 1, changes_due_at: isKnown ? null : at + hostedEventLimits.changesTellAfterSec * 1000 };
+}
+
+async function changePlaces(tx: Executor, event: EventRow, at: number): Promise<void> {
+  await hostedEventsRepo(tx).takeTurn(event.id);
+  if (event.capacity !== null && (await countPlacesTaken(tx, event.id)) > event.capacity) throw new CodedError('EVENT_CAPACITY_TAKEN');
+  await offerPlaces(tx, event, at);
+}
+
+/** Throws NOT_FOUND. */
+async function requireOwnCard(tx: Executor, ownerId: string, cardId: string | null): Promise<void> {
+  if (cardId !== null && !(await cardsRepo(tx).findCard(ownerId, cardId))) throw new CodedError('NOT_FOUND');
+}
