@@ -1,0 +1,121 @@
+import type { ApiScope } from '@hellograph/contract';
+import type { Executor, Schema } from '@hellograph/db';
+import type { Insertable } from 'kysely';
+import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
+
+/** A secret ends, not a key: one that was rotated away must not come back either. */
+const toSecretKey = (secretHash: string) => toTombstoneKey('apiKey', secretHash);
+
+export interface NewApiKey {
+  id: string;
+  userId: string;
+  name: string;
+  secretHash: string;
+  ending: string;
+  scopes: readonly ApiScope[];
+  isTest?: boolean;
+  createdAt: number;
+  expiresAt: number | null;
+}
+
+/** How far "last used" may lag behind, so that not every request costs a write. */
+const usedStepMs = 60_000;
+
+export function apiKeysRepo(db: Executor) {
+  const live = (userId: string, at: number) =>
+    db
+      .selectFrom('api_keys')
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .where((of) => of.or([of('expires_at', 'is', null), of('expires_at', '>', at)]));
+  return {
+    insertKey: async (key: NewApiKey) => {
+      await db.insertInto('api_keys').values(toRow(key)).execute();
+    },
+
+    /** Keys that work, newest first. */
+    listLive: (userId: string, at: number) => live(userId, at).selectAll().orderBy('created_at', 'desc').orderBy('id').execute(),
+
+    findLive: (userId: string, id: string, at: number) => live(userId, at).selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** Returns the key of a secret that still works, whosever it is. */
+    findBySecret: (secretHash: string, at: number) =>
+      db
+        .selectFrom('api_keys')
+        .selectAll()
+        .where('revoked_at', 'is', null)
+        .where((of) => of.or([of('expires_at', 'is', null), of('expires_at', '>', at)]))
+        .where((of) =>
+          of.or([of('secret_hash', '=', secretHash), of.and([of('previous_hash', '=', secretHash), of('previous_until', '>', at)])]),
+        )
+        .executeTakeFirst(),
+
+    updateUsed: async (id: string, at: number) => {
+      await db
+        .updateTable('api_keys')
+        .set({ last_used_at: at })
+        .where('id', '=', id)
+        .where((of) => of.or([of('last_used_at', 'is', null), of('last_used_at', '<', at - usedStepMs)]))
+        .execute();
+    },
+
+    /** Ends one key of a user, or all. Returns how many ended. */
+    updateRevoked: async (userId: string, which: { id?: string }, at: number): Promise<number> => {
+      const open = db.updateTable('api_keys').set({ revoked_at: at }).where('user_id', '=', userId).where('revoked_at', 'is', null);
+      const ended = await (which.id ? open.where('id', '=', which.id) : open).returning(['secret_hash', 'previous_hash']).execute();
+      const hashes = ended.flatMap((key) => [key.secret_hash, key.previous_hash]).filter((hash) => hash !== null);
+      await insertTombstones(db, 'apiKey', hashes.map(toSecretKey), at);
+      return ended.length;
+    },
+  };
+}
+
+const toRow = ({
+  id,
+  userId,
+  name,
+  secretHash,
+  ending,
+  scopes,
+  isTest = false,
+  createdAt,
+  expiresAt,
+}: NewApiKey): Insertable<Schema['api_keys']> => ({
+  id,
+  user_id: userId,
+  name,
+  secret_hash: secretHash,
+  ending,
+  scopes: JSON.stringify(scopes),
+  created_at: createdAt,
+  expires_at: expiresAt,
+  is_test: isTest ? 1 : 0,
+  last_used_at: null,
+  revoked_at: null,
+  previous_hash: null,
+  previous_until: null,
+});
+
+interface NextSecret {
+  secretHash: string;
+  ending: string;
+  /** Until when the one before works. */
+  previousUntil: number;
+}
+
+/** Gives a live key another secret. An earlier one that still worked beside it ends now. */
+export async function rotateSecret(tx: Executor, id: string, next: NextSecret, at: number): Promise<void> {
+  const before = await tx.selectFrom('api_keys').select(['secret_hash', 'previous_hash']).where('id', '=', id).executeTakeFirstOrThrow();
+  const { secretHash: secret_hash, ending, previousUntil: previous_until } = next;
+  const changed = { secret_hash, ending, previous_hash: before.secret_hash, previous_until };
+  await tx.updateTable('api_keys').set(changed).where('id', '=', id).execute();
+  const ended = [before.secret_hash, before.previous_hash].filter((hash) => hash !== null);
+  await insertTombstones(tx, 'apiKey', ended.map(toSecretKey), at);
+}
+
+/** Revokes the keys of tombstones, after an older backup was restored. */
+export async function revokeKeysAgain(tx: Executor, keys: ReadonlySet<string>, at: number): Promise<void> {
+  const open = await tx.selectFrom('api_keys').select(['id', 'secret_hash']).where('revoked_at', 'is', null).execute();
+  for (const { id } of open.filter((key) => keys.has(toSecretKey(key.secret_hash))))
+    await tx.updateTable('api_keys').set({ revoked_at: at }).where('id', '=', id).execute();
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { Feature } from '../../platform/http/feature';
+import type { Platform } from '../../platform/open-platform';
+import { registerDocsPage } from './docs-page.routes';
+import { toOpenApiDocument } from './openapi-document';
+
+/**
+ * The description of the API, for programs and for people. It does not change while the server
+ * runs.
+ */
+export function createApiReferenceFeature({ publicUrl }: Pick<Platform, 'publicUrl'>) {
+  const text = JSON.stringify(toOpenApiDocument({ publicUrl }));
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  return {
+    registerRoutes: (app) => {
+      registerDocsPage(app);
+      app.get('/api/openapi.json', async ({ headers }, reply) => {
+        reply.header('cache-control', 'public, max-age=0, must-revalidate').header('etag', etag);
+        if (headers['if-none-match'] === etag) return reply.code(304).send();
+        return reply.type('application/json; charset=utf-8').send(text);
+      });
+    },
+  } satisfies Feature;
+}

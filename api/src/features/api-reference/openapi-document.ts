@@ -1,0 +1,93 @@
+import { apiScopes, errorEnvelopeSchema, type RouteKey, routes } from '@hellograph/contract';
+import { apiKeyWindow } from '../../platform/http/api-key-access';
+import { createNamedSchemas } from './named-schemas';
+import { toOperation } from './operations';
+import { createErrorResponses } from './responses';
+import { tags } from './tags';
+import { toWebhooks } from './webhook-operations';
+
+/** Semantic: a change that could break a client raises the first number (docs/api.md). */
+const apiVersion = '1.0.0';
+
+const description = `Everything that the app does, it does by this API.
+
+**Answers.** Every answer is an envelope: \`success\`, \`status\`, \`message\` and \`data\`. An error also has a \`code\`, which
+never changes its meaning; the message may be worded anew. New fields may be added to an answer at any time, so ignore what you do not know.
+
+**Sending twice.** A request with the header \`Idempotency-Key\` is carried out once, however often it is sent.
+
+**Too many requests.** An answer with the status 429 or 503 says in \`Retry-After\` after how many seconds to try again.
+
+**Files.** Addresses of videos and pictures in answers are signed, and open without a token until they expire.`;
+
+/** The whole API as an OpenAPI 3.1 document, made from the route table. */
+export function toOpenApiDocument({ publicUrl }: { publicUrl: string }) {
+  const parts = { schemas: createNamedSchemas(), errors: createErrorResponses() };
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const key of Object.keys(routes) as RouteKey[]) {
+    const [method = '', path = ''] = key.split(' ');
+    const name = path.replace(/:(\w+)/g, '{$1}');
+    paths[name] = { ...paths[name], [method.toLowerCase()]: toOperation(key, parts) };
+  }
+  parts.schemas.refer(errorEnvelopeSchema);
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Hellograph API',
+      version: apiVersion,
+      description,
+      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    tags: Object.values(tags).filter((tag) => tag.description !== ''),
+    paths,
+    webhooks: toWebhooks(),
+    components: {
+      schemas: parts.schemas.all,
+      responses: parts.errors.all,
+      parameters: headerParameters,
+      headers: responseHeaders,
+      securitySchemes,
+    },
+  };
+}
+
+const headerParameters = {
+  'Idempotency-Key': {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'Chosen by the client, best a new UUID for each thing to be made. Sending again with the same key makes nothing twice.',
+    schema: { type: 'string', maxLength: 200 },
+  },
+  'Guest-Secret': {
+    name: 'Guest-Secret',
+    in: 'header',
+    required: false,
+    description: 'Proves that a guest wrote a signature: 128 random bits in base64url, chosen by the client and kept.',
+    schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{22}$' },
+  },
+};
+
+const responseHeaders = {
+  'Retry-After': { description: 'Seconds after which to try again.', schema: { type: 'integer', minimum: 0 } },
+  RateLimit: {
+    description: 'In answers to API keys: how many requests are left, and in how many seconds all of them are again.',
+    schema: { type: 'string', examples: ['"key";r=299;t=60'] },
+  },
+  'RateLimit-Policy': {
+    description: 'In answers to API keys: how many requests a key may make in how many seconds.',
+    schema: { type: 'string', examples: [`"key";q=${apiKeyWindow.max};w=${apiKeyWindow.windowMs / 1000}`] },
+  },
+};
+
+const securitySchemes = {
+  session: { type: 'http', scheme: 'bearer', description: 'The token that signing in returns.' },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'hello_live_…',
+    description: `A key that you made in the settings, for real use or for tests, sent as \`Authorization: Bearer hello_live_…\`. Scopes: ${apiScopes.join(', ')}.`,
+  },
+  operatorToken: { type: 'http', scheme: 'bearer', description: 'The operator token of the instance.' },
+};

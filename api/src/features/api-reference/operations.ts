@@ -1,0 +1,112 @@
+import { type Route, type RouteKey, routes } from '@hellograph/contract';
+import type { NamedSchemas } from './named-schemas';
+import type { ErrorResponses } from './responses';
+import { summaries } from './summaries';
+import { toTag } from './tags';
+
+type ObjectSchema = { properties?: Record<string, unknown>; required?: readonly string[] };
+
+/** The types of a file field, as browsers name them. */
+const fileTypes = {
+  image: 'image/jpeg, image/png, image/webp',
+  recording: 'audio/*, video/*',
+  sealed: 'application/octet-stream',
+} as const satisfies Record<NonNullable<Route['file']>, string>;
+
+/** Their file may be left out: a photo that was uploaded before can take its place. */
+const withOptionalFile: ReadonlySet<RouteKey> = new Set<RouteKey>(['POST /video/imageToVideo']);
+
+/** In answers to keys. */
+const rateLimitHeaders = {
+  RateLimit: { $ref: '#/components/headers/RateLimit' },
+  'RateLimit-Policy': { $ref: '#/components/headers/RateLimit-Policy' },
+};
+
+export interface SharedParts {
+  schemas: NamedSchemas;
+  errors: ErrorResponses;
+}
+
+/** `POST /cards/:id/links` is `postCardsIdLinks`. */
+const toOperationId = (key: RouteKey) =>
+  key.toLowerCase().split(' ')[0] + (key.split(' ')[1] ?? '').replace(/\W+(\w)/g, (_, first: string) => first.toUpperCase());
+
+/** One row of the route table as an OpenAPI operation. */
+export function toOperation(key: RouteKey, { schemas, errors }: SharedParts) {
+  const route: Route = routes[key];
+  const [, path = ''] = key.split(' ');
+  const body = toRequestBody(key, route, schemas);
+  const parameters = toParameters(path, route, schemas);
+  return {
+    operationId: toOperationId(key),
+    summary: summaries[key],
+    tags: [toTag(path)],
+    security: toSecurity(route),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: body }),
+    responses: {
+      [route.status]: {
+        description: route.status === 202 ? 'Accepted: it is being made.' : 'Done.',
+        ...(route.scope && { headers: rateLimitHeaders }),
+        content: { 'application/json': { schema: toEnvelope(route, schemas) } },
+      },
+      ...errors.of(route),
+    },
+  };
+}
+
+const toEnvelope = ({ status, data }: Route, { refer }: NamedSchemas) => ({
+  type: 'object',
+  required: ['success', 'status', 'message', 'data'],
+  properties: {
+    success: { const: true },
+    status: { const: status },
+    message: { type: 'string' },
+    data: refer(data),
+  },
+});
+
+/** A key needs the scope that stands with it. */
+function toSecurity({ access, scope }: Route): Record<string, string[]>[] {
+  if (access === 'operator') return [{ operatorToken: [] }];
+  if (access !== 'session' && access !== 'send') return [];
+  return scope === undefined ? [{ session: [] }] : [{ session: [] }, { apiKey: [scope] }];
+}
+
+function toParameters(path: string, route: Route, { refer }: NamedSchemas): unknown[] {
+  const params: ObjectSchema = route.params ?? {};
+  const query: ObjectSchema = route.query ?? {};
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: refer(params.properties?.[name] ?? { type: 'string' }),
+  }));
+  const inQuery = Object.entries(query.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: query.required?.includes(name) ?? false,
+    schema: refer(schema),
+  }));
+  const isRepeatable = route.errors.includes('IDEMPOTENCY_MISMATCH');
+  return [
+    ...inPath,
+    ...inQuery,
+    ...(isRepeatable ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : []),
+    ...(route.access === 'guest' ? [{ $ref: '#/components/parameters/Guest-Secret' }] : []),
+  ];
+}
+
+function toRequestBody(key: RouteKey, { body, multipart, file = 'image' }: Route, { refer }: NamedSchemas) {
+  if (body) return { required: true, content: { 'application/json': { schema: refer(body) } } };
+  if (!multipart) return undefined;
+  const fields: ObjectSchema = multipart;
+  const required = [...(fields.required ?? []), ...(withOptionalFile.has(key) ? [] : [file])];
+  const written = Object.entries(fields.properties ?? {}).map(([name, schema]) => [name, refer(schema)]);
+  const schema = {
+    type: 'object',
+    ...(required.length > 0 && { required }),
+    properties: { ...Object.fromEntries(written), [file]: { type: 'string', format: 'binary' } },
+  };
+  return { required: true, content: { 'multipart/form-data': { schema, encoding: { [file]: { contentType: fileTypes[file] } } } } };
+}

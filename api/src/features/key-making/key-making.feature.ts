@@ -1,0 +1,15 @@
+import { revokeKeysAgain } from '../../domain/api-keys/api-keys.repo';
+import { apiKeysTables } from '../../domain/api-keys/api-keys.tables';
+import type { Domain } from '../../domain/create-domain';
+import type { Feature } from '../../platform/http/feature';
+import type { Platform } from '../../platform/open-platform';
+import { apiKeysRoutes } from './api-keys.routes';
+import { type ApiKeysDependencies, createApiKeysService } from './api-keys.service';
+
+/** Keys by which an account's own programs act. */
+export const createKeyMakingFeature = (parts: Platform & Domain & Pick<ApiKeysDependencies, 'confirm'>) =>
+  ({
+    routes: apiKeysRoutes(createApiKeysService(parts)),
+    tables: [apiKeysTables],
+    tombstones: { apiKey: (tx, keys, { at }) => revokeKeysAgain(tx, keys, at) },
+  }) satisfies Feature;

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { type ApiScope, apiScopes, type Route, type RouteKey, routes } from '@hellograph/contract';
+import { createApiKeySecret, toApiKeyEnding, toApiKeyHash } from '../../domain/api-keys/api-key-secrets';
+import { apiKeysRepo } from '../../domain/api-keys/api-keys.repo';
+import { call, type TestApi } from '../test-api.fixture';
+import { snapshot } from './access-matrix.fixture';
+import type { AccessRow } from './access-row.fixture';
+import { accessRows } from './access-rows.fixture';
+import { createPeople, type Person } from './people.fixture';
+
+/** Inserts a key with these scopes, and returns its secret. */
+export async function insertKey({ db }: TestApi, userId: string, scopes: readonly ApiScope[]): Promise<string> {
+  const secret = createApiKeySecret(false);
+  const key = { id: randomUUID(), userId, name: 'Matrix', scopes, createdAt: Date.now(), expiresAt: null };
+  await apiKeysRepo(db).insertKey({ ...key, secretHash: toApiKeyHash(secret), ending: toApiKeyEnding(secret) });
+  return secret;
+}
+
+export interface KeyFindings {
+  cells: number;
+  wrong: string[];
+  /** Routes on which a key without the scope changed something. */
+  leaks: string[];
+}
+
+/**
+ * On every route that needs a session: a key with all scopes but the route's own, then one with
+ * that scope alone. The owner is the same, so only the scope decides.
+ */
+export async function tryKeys(api: TestApi): Promise<KeyFindings> {
+  const { createPerson } = await createPeople(api);
+  const findings: KeyFindings = { cells: 0, wrong: [], leaks: [] };
+  for (const key of Object.keys(routes) as RouteKey[]) {
+    const route: Route = routes[key];
+    if (route.access !== 'session' && route.access !== 'send') continue;
+    const owner = await createPerson();
+    const others = apiScopes.filter((scope) => scope !== route.scope);
+    const wrongKey = await insertKey(api, owner.userId, others);
+    const before = await snapshot(api, owner);
+    await tryCell(api, { key, owner, secret: wrongKey, status: 403 }, findings);
+    if ((await snapshot(api, owner)) !== before) findings.leaks.push(key);
+    if (!route.scope) continue;
+    const rightKey = await insertKey(api, owner.userId, [route.scope]);
+    await tryCell(api, { key, owner, secret: rightKey, status: accessRows[key].owner ?? route.status }, findings);
+  }
+  return findings;
+}
+
+interface Cell {
+  key: RouteKey;
+  owner: Person;
+  secret: string;
+  status: number;
+}
+
+async function tryCell(api: TestApi, { key, owner, secret, status }: Cell, findings: KeyFindings): Promise<void> {
+  const row: AccessRow = accessRows[key];
+  const params = row.params?.(owner) ?? {};
+  const path = key.replace(/:(\w+)/g, (_, name: string) => params[name] ?? name) + (row.query ?? '');
+  const answer = await call(api.url, path, { token: secret, body: row.body?.(owner), form: row.form?.(owner) });
+  findings.cells++;
+  if (answer.status !== status) findings.wrong.push(`${key}: ${answer.status} instead of ${status}`);
+  else if (status === 403 && answer.code !== 'API_KEY_NOT_ALLOWED') findings.wrong.push(`${key}: ${answer.code}`);
+}
