@@ -1,0 +1,36 @@
+import { type ClassRight, type ClassRole, CodedError, classRights } from '@hellograph/contract';
+import type { Executor } from '@hellograph/db';
+import { usersRepo } from '../users/users.repo';
+import { type ClassRow, classesRepo } from './classes.repo';
+import { coTeachersRepo } from './co-teachers.repo';
+
+export interface TaughtClass {
+  /** Who teaches. */
+  userId: string;
+  row: ClassRow;
+  role: ClassRole;
+}
+
+/** What this user is in a class; nobody co-teaches one whose owner is suspended. */
+export async function findTaughtClass(db: Executor, userId: string, id: string): Promise<TaughtClass | undefined> {
+  const row = await classesRepo(db).find(id);
+  if (!row) return undefined;
+  if (row.user_id === userId) return { userId, row, role: 'owner' };
+  const isTeacher = (await coTeachersRepo(db).findOfUser(id, userId)) && (await usersRepo(db).hasActive([row.user_id]));
+  return isTeacher ? { userId, row, role: 'coTeacher' } : undefined;
+}
+
+/** Throws NOT_FOUND for strangers, and RIGHT_MISSING for teachers who may not do it. */
+export async function getClassFor(db: Executor, userId: string, id: string, right: ClassRight): Promise<TaughtClass> {
+  const taught = await findTaughtClass(db, userId, id);
+  if (!taught) throw new CodedError('NOT_FOUND');
+  if (!classRights[taught.role].includes(right)) throw new CodedError('RIGHT_MISSING');
+  return taught;
+}
+
+/** Who hears news of a class: all who teach it. */
+export async function listClassTeachers(db: Executor, classId: string): Promise<ReadonlySet<string>> {
+  const row = await classesRepo(db).find(classId);
+  const others = await coTeachersRepo(db).list(classId);
+  return new Set([...(row ? [row.user_id] : []), ...others.flatMap(({ user_id }) => user_id ?? [])]);
+}

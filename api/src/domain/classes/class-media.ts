@@ -1,0 +1,50 @@
+import type { ClassWork, WorkVideo } from '@hellograph/contract';
+import { errorCatalogue, isErrorCode } from '@hellograph/contract';
+import type { Executor } from '@hellograph/db';
+import type { MediaLinks } from '../../platform/http/media-links';
+import type { VideoRow } from '../videos/video.repo';
+import { workVideosRepo } from '../videos/work-videos.repo';
+import { toClassWork } from './work.presenter';
+import type { NewestWork } from './works.repo';
+
+/** Teachers also see why there is no video. */
+export type WorkReader = 'teacher' | 'student';
+
+type Links = Pick<MediaLinks, 'toUrl'>;
+
+/** Below `/class/` no request is logged with a network address, so students' players ask there. */
+export const toClassMediaUrl = (url: string): string => url.replace('/api/media/', '/api/class/media/');
+
+/** Works with their videos. */
+export async function presentWorks(db: Executor, links: Links, rows: readonly NewestWork[], reader: WorkReader): Promise<ClassWork[]> {
+  const ids = rows.flatMap(({ video_state, video_id }) => (video_state === 'made' && video_id !== null ? [video_id] : []));
+  const videos = new Map((ids.length === 0 ? [] : await workVideosRepo(db).listMade(ids)).map((video) => [video.id, video]));
+  return rows.map((row) => ({ ...toClassWork(row), video: toWorkVideo(row, videos.get(row.video_id ?? ''), links, reader) }));
+}
+
+function toWorkVideo(
+  { video_state: state, video_problem: code }: NewestWork,
+  row: VideoRow | undefined,
+  links: Links,
+  reader: WorkReader,
+): WorkVideo {
+  const file = row && toFile(row, links, reader);
+  if (state === 'made') return file ? { state, problem: null, file } : { state: 'none', problem: null, file: null };
+  if (reader === 'student') return { state: state === 'making' ? state : 'none', problem: null, file: null };
+  const known = isErrorCode(code) ? code : 'RENDER_FAILED';
+  return { state, problem: state === 'failed' ? { code: known, message: errorCatalogue[known].message } : null, file: null };
+}
+
+function toFile({ video_key, poster_key, captions_key, width, height }: VideoRow, links: Links, reader: WorkReader): WorkVideo['file'] {
+  if (!video_key || !poster_key || !captions_key) return null;
+  const toUrl = (key: string, name: string) => {
+    const url = links.toUrl(key, name);
+    return reader === 'student' ? toClassMediaUrl(url) : url;
+  };
+  return {
+    resultUrl: toUrl(video_key, 'hellograph.mp4'),
+    thumbnail: toUrl(poster_key, 'hellograph.jpg'),
+    captionsUrl: toUrl(captions_key, 'hellograph.vtt'),
+    ...{ width: width ?? 0, height: height ?? 0 },
+  };
+}

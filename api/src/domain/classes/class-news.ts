@@ -1,0 +1,19 @@
+import type { ClassNews } from '@hellograph/contract';
+import type { Database } from '@hellograph/db';
+import type { Logger } from '@hellograph/kit';
+import { createGatheredNews } from '../../platform/events/gathered-news';
+import type { Realtime } from '../../platform/events/realtime';
+import { listClassTeachers } from './class-access';
+
+/** Tells the pages of all who teach a class, soon, that it has changed. */
+export type TellClassNews = (news: ClassNews) => void;
+
+/** Gathers the hand-ins of a whole class. */
+export const createClassNews = ({ db, realtime, log }: { db: Database; realtime: Pick<Realtime, 'toUser'>; log: Logger }): TellClassNews =>
+  createGatheredNews<ClassNews>({
+    log,
+    toKey: ({ classId, what }) => `${classId} ${what}`,
+    tell: async (news) => {
+      for (const userId of await listClassTeachers(db, news.classId)) realtime.toUser(userId, 'classNews', news);
+    },
+  });

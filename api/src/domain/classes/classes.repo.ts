@@ -1,0 +1,87 @@
+import type { Executor, Schema } from '@hellograph/db';
+import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
+
+export type ClassRow = Schema['classes'];
+export type AssignmentRow = Schema['class_assignments'];
+
+/** What stays ended when an older backup is restored. */
+export const toClassKey = (what: 'class' | 'student' | 'assignment' | 'coTeacher' | 'code' | 'pin', id: string, version = 0): string =>
+  toTombstoneKey('class', `${what} ${id} ${version}`);
+
+/** Classes and their tasks. The caller has checked access. */
+export function classesRepo(db: Executor) {
+  const one = (id: string) => db.updateTable('classes').where('id', '=', id);
+  return {
+    find: (id: string) => db.selectFrom('classes').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    findByCode: (codeHash: string) => db.selectFrom('classes').selectAll().where('code_hash', '=', codeHash).executeTakeFirst(),
+
+    /** Of this owner, and these; the newest first. */
+    list: (userId: string, ids: readonly string[]) =>
+      db
+        .selectFrom('classes')
+        .selectAll()
+        .where((of) => of.or([of('user_id', '=', userId), of('id', 'in', ids)]))
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute(),
+
+    count: async (userId: string): Promise<number> => {
+      const counted = db.selectFrom('classes').select((of) => of.fn.countAll<number>().as('count'));
+      return (await counted.where('user_id', '=', userId).executeTakeFirstOrThrow()).count;
+    },
+
+    insert: async (row: ClassRow) => {
+      await db.insertInto('classes').values(row).execute();
+    },
+
+    updateName: async (id: string, name: string) => {
+      await one(id).set({ name }).execute();
+    },
+
+    /** The code before it opens nothing any more, and not again after a restore. */
+    updateCode: async ({ id, code_version }: ClassRow, codeHash: string, at: number) => {
+      await insertTombstones(db, 'class', [toClassKey('code', id, code_version)], at);
+      await one(id)
+        .set({ code_version: code_version + 1, code_hash: codeHash })
+        .execute();
+    },
+
+    /** With everything in it. */
+    delete: async (id: string, at: number) => {
+      await insertTombstones(db, 'class', [toClassKey('class', id)], at);
+      await db.deleteFrom('classes').where('id', '=', id).execute();
+    },
+  };
+}
+
+export function assignmentsRepo(db: Executor) {
+  return {
+    /** Newest first. */
+    list: (classId: string) =>
+      db.selectFrom('class_assignments').selectAll().where('class_id', '=', classId).orderBy('created_at', 'desc').orderBy('id').execute(),
+
+    find: (classId: string, id: string) =>
+      db.selectFrom('class_assignments').selectAll().where('class_id', '=', classId).where('id', '=', id).executeTakeFirst(),
+
+    /** Of any class, because ids are made on devices. */
+    findAny: (id: string) => db.selectFrom('class_assignments').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    insert: async (row: AssignmentRow) => {
+      await db.insertInto('class_assignments').values(row).execute();
+    },
+
+    update: async (id: string, values: Partial<AssignmentRow>) => {
+      if (Object.keys(values).length > 0) await db.updateTable('class_assignments').set(values).where('id', '=', id).execute();
+    },
+
+    delete: async (id: string, at: number) => {
+      await insertTombstones(db, 'class', [toClassKey('assignment', id)], at);
+      await db.deleteFrom('class_assignments').where('id', '=', id).execute();
+    },
+  };
+}
+
+/** The ids of an owner's classes. */
+export const listClassIds = async (db: Executor, userId: string): Promise<string[]> =>
+  (await db.selectFrom('classes').select('id').where('user_id', '=', userId).execute()).map(({ id }) => id);

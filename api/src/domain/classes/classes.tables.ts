@@ -1,0 +1,19 @@
+import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
+import { listClassIds } from './classes.repo';
+
+const ofClass = { column: 'class_id', listIds: listClassIds };
+
+/**
+ * Everything of a class is its owner's. A co-teacher's row belongs to themselves too, and goes with
+ * the class. No row is purged by age: a teacher deletes a class at the end of the year.
+ */
+export const classesTables = {
+  account: [
+    accountTable({ ...ofClass, table: 'class_work_versions', exportAs: 'classWorkVersions' }),
+    accountTable({ ...ofClass, table: 'class_works', exportAs: 'classWorks' }),
+    accountTable({ ...ofClass, table: 'class_assignments', exportAs: 'classAssignments' }),
+    accountTable({ ...ofClass, table: 'class_students', exportAs: 'classStudents' }),
+    accountTable({ table: 'class_co_teachers', exportAs: 'classesTaughtAlong', secrets: ['token_hash'] }),
+    accountTable({ table: 'classes', exportAs: 'classes', secrets: ['code_hash'] }),
+  ],
+} satisfies TableDuties;

@@ -1,0 +1,63 @@
+import { type ErrorCode, type HandInBody, toCodedError, type WorkState, workStates } from '@hellograph/contract';
+import { describe, expect, it } from 'vitest';
+import { decideHandIn, isReviewable } from './work-rules';
+
+const body: HandInBody = { version: 2, words: ' I am the sea. ', picture: { kind: 'portrait', portrait: 'rosa' } };
+const known = (state: WorkState, version = 1) => ({ state, version, words: 'I am the sea.', picture: JSON.stringify(body.picture) });
+const decide = (more: Partial<Parameters<typeof decideHandIn>[0]> = {}): string => {
+  try {
+    return decideHandIn({ known: undefined, versions: 0, isOpen: true, wordsMax: 200, body, ...more });
+  } catch (thrown) {
+    return toCodedError(thrown).code satisfies ErrorCode;
+  }
+};
+
+describe('handing in', () => {
+  it('is taken while the task is open, and replaces what nobody has reviewed', () => {
+    expect(decide()).toBe('taken');
+    expect(decide({ known: known('handedIn') })).toBe('taken');
+    expect(decide({ known: known('returned') })).toBe('taken');
+  });
+
+  it('ends with the approval', () => {
+    expect(decide({ known: known('approved') })).toBe('WORK_APPROVED');
+  });
+
+  it('ends when the task is closed, but what was returned comes back', () => {
+    expect(decide({ isOpen: false })).toBe('ASSIGNMENT_CLOSED');
+    expect(decide({ isOpen: false, known: known('handedIn') })).toBe('ASSIGNMENT_CLOSED');
+    expect(decide({ isOpen: false, known: known('returned') })).toBe('taken');
+  });
+
+  it('sent twice is once, in any state, and what was held up on the way changes nothing', () => {
+    for (const state of workStates) {
+      expect(decide({ known: known(state, 2), isOpen: false })).toBe('repeated');
+      expect(decide({ known: known(state, 3) })).toBe('late');
+      expect(decide({ known: { ...known(state, 2), words: 'Another device was quicker.' } })).toBe('late');
+    }
+  });
+
+  it('keeps to the length that the teacher asks for, and to what a drawing may be', () => {
+    const drawing = (points: number[], strokes = 1): HandInBody => ({
+      ...body,
+      picture: { kind: 'drawing', strokes: Array.from({ length: strokes }, () => ({ colour: 'ink', width: 'bold', points })) },
+    });
+    expect(decide({ wordsMax: 12 })).toBe('VALIDATION_FAILED');
+    expect(decide({ wordsMax: 13 })).toBe('taken');
+    expect(decide({ body: drawing([1, 2]) })).toBe('taken');
+    expect(decide({ body: drawing([1, 2, 3]) })).toBe('VALIDATION_FAILED');
+    expect(decide({ body: drawing(new Array(2000).fill(5), 7) })).toBe('VALIDATION_FAILED');
+    expect(decide({ versions: 30 })).toBe('WORK_VERSIONS_TOO_MANY');
+  });
+});
+
+describe('a review', () => {
+  it('counts for the version that was read, and once', () => {
+    const review = (state: WorkState, version: number, decision: 'approve' | 'return') =>
+      isReviewable({ state, version: 2 }, { version, decision });
+    expect([review('handedIn', 2, 'approve'), review('handedIn', 2, 'return')]).toEqual([true, true]);
+    expect([review('returned', 2, 'approve'), review('approved', 2, 'return')]).toEqual([true, true]);
+    expect([review('approved', 2, 'approve'), review('returned', 2, 'return')]).toEqual([false, false]);
+    expect([review('handedIn', 1, 'approve'), review('handedIn', 3, 'return')]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,61 @@
+import { CodedError, classLimits, type DrawnStroke, type HandInBody, type WorkDecision, type WorkState } from '@hellograph/contract';
+
+export interface KnownWork {
+  state: WorkState;
+  version: number;
+  words: string;
+  /** JSON. */
+  picture: string;
+}
+
+/** `repeated`: the same came again. `late`: something newer is known. */
+export type HandInOutcome = 'taken' | 'repeated' | 'late';
+
+interface HandIn {
+  known: KnownWork | undefined;
+  /** How often it was handed in. */
+  versions: number;
+  isOpen: boolean;
+  wordsMax: number;
+  body: HandInBody;
+}
+
+/**
+ * What becomes of a hand-in. What was handed in and is not reviewed yet may be replaced; what was
+ * approved may not. Throws ASSIGNMENT_CLOSED, WORK_APPROVED, WORK_VERSIONS_TOO_MANY and
+ * VALIDATION_FAILED.
+ */
+export function decideHandIn({ known, versions, isOpen, wordsMax, body }: HandIn): HandInOutcome {
+  if (known && body.version <= known.version) return isSame(known, body) ? 'repeated' : 'late';
+  if (known?.state === 'approved') throw new CodedError('WORK_APPROVED');
+  // What was returned is handed in again, also after the task was closed.
+  if (!isOpen && known?.state !== 'returned') throw new CodedError('ASSIGNMENT_CLOSED');
+  if (versions >= classLimits.workVersionsMax) throw new CodedError('WORK_VERSIONS_TOO_MANY');
+  requireFitting(body, wordsMax);
+  return 'taken';
+}
+
+const isSame = (known: KnownWork, { version, words, picture }: HandInBody): boolean =>
+  version === known.version && words.trim() === known.words && JSON.stringify(picture) === known.picture;
+
+function requireFitting({ words, picture }: HandInBody, wordsMax: number): void {
+  const problem = (path: string, message: string) => new CodedError('VALIDATION_FAILED', { fields: [{ path, message }] });
+  if (words.trim().length > wordsMax) throw problem('words', `Write at most ${wordsMax} characters.`);
+  if (picture.kind === 'portrait') return;
+  if (picture.strokes.some(({ points }) => points.length % 2 !== 0)) throw problem('picture', 'Each point has two numbers.');
+  if (countNumbers(picture.strokes) > classLimits.drawingNumbersMax) throw problem('picture', 'Draw with fewer lines.');
+}
+
+export const countNumbers = (strokes: readonly DrawnStroke[]): number => strokes.reduce((sum, { points }) => sum + points.length, 0);
+
+/**
+ * The state after a teacher's decision. An approved work can be returned, when a teacher was too
+ * quick.
+ */
+export const stateAfter = { approve: 'approved', return: 'returned' } as const satisfies Record<WorkDecision, WorkState>;
+
+/** A decision counts for the version that was read, and once. */
+export const isReviewable = (
+  known: { state: WorkState; version: number },
+  { version, decision }: { version: number; decision: WorkDecision },
+): boolean => known.version === version && known.state !== stateAfter[decision];

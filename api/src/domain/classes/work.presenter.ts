@@ -1,0 +1,37 @@
+import type { Assignment, ClassWork, WorkPicture, WorkVersion } from '@hellograph/contract';
+import type { AssignmentRow } from './classes.repo';
+import type { NewestWork, WorkVersionRow } from './works.repo';
+
+const toMoment = (at: number) => new Date(at).toISOString();
+
+export const toWorkVersion = (
+  row: Pick<WorkVersionRow, 'version' | 'words' | 'picture' | 'handed_in_at' | 'comment' | 'reviewed_at'>,
+): WorkVersion => ({
+  version: row.version,
+  words: row.words,
+  picture: JSON.parse(row.picture) as WorkPicture,
+  handedInAt: toMoment(row.handed_in_at),
+  comment: row.comment,
+  reviewedAt: row.reviewed_at === null ? null : toMoment(row.reviewed_at),
+});
+
+/** A work but for its video. */
+export const toClassWork = (row: NewestWork): Omit<ClassWork, 'video'> => ({
+  _id: row.id,
+  assignmentId: row.assignment_id,
+  studentId: row.student_id,
+  state: row.state,
+  ...toWorkVersion(row),
+});
+
+export const toAssignment = (row: AssignmentRow): Assignment => ({
+  _id: row.id,
+  title: row.title,
+  task: row.task,
+  starters: JSON.parse(row.starters) as string[],
+  wordsMax: row.words_max,
+  rubric: JSON.parse(row.rubric) as string[],
+  portrait: row.portrait,
+  isOpen: row.is_open === 1,
+  createdAt: toMoment(row.created_at),
+});

@@ -1,0 +1,99 @@
+import type { WorkState } from '@hellograph/contract';
+import type { Executor, Schema } from '@hellograph/db';
+
+export type WorkRow = Schema['class_works'];
+export type WorkVersionRow = Schema['class_work_versions'];
+
+/** Each with its newest version. */
+const newest = (db: Executor) =>
+  db
+    .selectFrom('class_works as work')
+    .innerJoin('class_work_versions as newest', (of) =>
+      of.onRef('newest.work_id', '=', 'work.id').onRef('newest.version', '=', 'work.version'),
+    )
+    .selectAll('work')
+    .select(['newest.words', 'newest.picture', 'newest.handed_in_at', 'newest.comment', 'newest.reviewed_at']);
+
+/**
+ * What students hand in, each time as a version of one work. The caller has checked access.
+ */
+export const worksRepo = (db: Executor) => ({
+  /** In the order in which they were handed in. */
+  listOfAssignment: (assignmentId: string) =>
+    newest(db).where('work.assignment_id', '=', assignmentId).orderBy('newest.handed_in_at').orderBy('work.id').execute(),
+
+  listOfClass: (classId: string) =>
+    newest(db).where('work.class_id', '=', classId).orderBy('newest.handed_in_at').orderBy('work.id').execute(),
+
+  listOfStudent: (studentId: string) => newest(db).where('work.student_id', '=', studentId).orderBy('work.id').execute(),
+
+  find: (assignmentId: string, studentId: string) =>
+    newest(db).where('work.assignment_id', '=', assignmentId).where('work.student_id', '=', studentId).executeTakeFirst(),
+
+  findById: (classId: string, id: string) =>
+    db.selectFrom('class_works').selectAll().where('class_id', '=', classId).where('id', '=', id).executeTakeFirst(),
+
+  /** Of a class, of a student or for a task. */
+  listIds: async (which: { class_id: string } | { student_id: string } | { assignment_id: string }): Promise<string[]> => {
+    const [[column, id] = ['class_id', ''] as const] = Object.entries(which) as [keyof typeof which, string][];
+    return (await db.selectFrom('class_works').select('id').where(column, '=', id).execute()).map((row) => row.id);
+  },
+
+  listAllIds: async (): Promise<string[]> => (await db.selectFrom('class_works').select('id').execute()).map(({ id }) => id),
+
+  /** Of any class: with the class whose owner pays for the video. */
+  findWithClass: (id: string) =>
+    newest(db).innerJoin('classes', 'classes.id', 'work.class_id').select(['classes.user_id']).where('work.id', '=', id).executeTakeFirst(),
+
+  /** Newest first. */
+  listVersions: (workId: string) =>
+    db.selectFrom('class_work_versions').selectAll().where('work_id', '=', workId).orderBy('version', 'desc').execute(),
+
+  insert: async (row: WorkRow) => {
+    await db.insertInto('class_works').values(row).execute();
+  },
+
+  insertVersion: async (row: WorkVersionRow) => {
+    await db.insertInto('class_work_versions').values(row).execute();
+  },
+
+  updateHandedIn: async (id: string, version: number) => {
+    await db.updateTable('class_works').set({ state: 'handedIn', version }).where('id', '=', id).execute();
+  },
+
+  updateReviewed: async (
+    { id, version }: Pick<WorkRow, 'id' | 'version'>,
+    { state, comment, at }: { state: WorkState; comment: string | null; at: number },
+  ) => {
+    await db.updateTable('class_works').set({ state }).where('id', '=', id).execute();
+    const read = db.updateTable('class_work_versions').where('work_id', '=', id).where('version', '=', version);
+    await read.set({ comment, reviewed_at: at }).execute();
+  },
+});
+
+/** How many works of each task are in each state. */
+export const countWorksByState = (db: Executor, classId: string) =>
+  db
+    .selectFrom('class_works')
+    .select((of) => ['assignment_id', 'state', of.fn.countAll<number>().as('count')])
+    .where('class_id', '=', classId)
+    .groupBy(['assignment_id', 'state'])
+    .execute();
+
+type CountedTable = 'class_students' | 'class_assignments' | 'class_works' | 'class_work_versions';
+
+/** What a receipt names. */
+export async function countClass(db: Executor, classId: string) {
+  const count = async (table: CountedTable): Promise<number> => {
+    const counted = db.selectFrom(table).select((of) => of.fn.countAll<number>().as('count'));
+    return (await counted.where('class_id', '=', classId).executeTakeFirstOrThrow()).count;
+  };
+  return {
+    students: await count('class_students'),
+    assignments: await count('class_assignments'),
+    works: await count('class_works'),
+    versions: await count('class_work_versions'),
+  };
+}
+
+export type NewestWork = Awaited<ReturnType<ReturnType<typeof worksRepo>['listOfStudent']>>[number];

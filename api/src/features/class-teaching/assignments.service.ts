@@ -1,0 +1,58 @@
+import { CodedError, type CreateAssignmentBody, classLimits, type SchoolClass, type UpdateAssignmentBody } from '@hellograph/contract';
+import type { Executor } from '@hellograph/db';
+import { type AssignmentRow, assignmentsRepo } from '../../domain/classes/classes.repo';
+import { changeClassOf } from './change-class';
+import type { ClassTeachingDependencies } from './class-teaching-dependencies';
+import { endVideosOf } from './work-videos.service';
+
+export type AssignmentsService = ReturnType<typeof createAssignmentsService>;
+
+/** What a class is asked to do. */
+export function createAssignmentsService(dependencies: ClassTeachingDependencies) {
+  const { now } = dependencies;
+  const change = changeClassOf(dependencies);
+  return {
+    /** Once for its id. */
+    create: (userId: string, id: string, body: CreateAssignmentBody): Promise<SchoolClass> =>
+      change(userId, id, (tx) => insertAssignment(tx, id, body, now())),
+
+    update: (userId: string, id: string, assignmentId: string, body: UpdateAssignmentBody): Promise<SchoolClass> =>
+      change(userId, id, async (tx) => {
+        await requireAssignment(tx, id, assignmentId);
+        await assignmentsRepo(tx).update(assignmentId, toValues(body));
+      }),
+
+    remove: (userId: string, id: string, assignmentId: string): Promise<SchoolClass> =>
+      change(userId, id, async (tx) => {
+        await requireAssignment(tx, id, assignmentId);
+        await endVideosOf(tx, dependencies, { assignment_id: assignmentId });
+        await assignmentsRepo(tx).delete(assignmentId, now());
+      }),
+  };
+}
+
+/** Throws NOT_FOUND. */
+export async function requireAssignment(tx: Executor, classId: string, id: string): Promise<void> {
+  if (!(await assignmentsRepo(tx).find(classId, id))) throw new CodedError('NOT_FOUND');
+}
+
+const toValues = ({ title, task, starters, wordsMax, rubric, portrait, isOpen }: UpdateAssignmentBody): Partial<AssignmentRow> => ({
+  ...(title !== undefined && { title: title.trim() }),
+  ...(task !== undefined && { task: task.trim() }),
+  ...(starters !== undefined && { starters: JSON.stringify(starters) }),
+  ...(wordsMax !== undefined && { words_max: wordsMax }),
+  ...(rubric !== undefined && { rubric: JSON.stringify(rubric) }),
+  ...(portrait !== undefined && { portrait }),
+  ...(isOpen !== undefined && { is_open: Number(isOpen) }),
+});
+
+async function insertAssignment(tx: Executor, classId: string, { _id: id, ...body }: CreateAssignmentBody, at: number): Promise<void> {
+  const known = await assignmentsRepo(tx).findAny(id);
+  if (known && known.class_id !== classId) throw new CodedError('NOT_FOUND');
+  if (known) return;
+  if ((await assignmentsRepo(tx).list(classId)).length >= classLimits.assignmentsMax) throw new CodedError('ASSIGNMENTS_TOO_MANY');
+  await assignmentsRepo(tx).insert({
+    ...{ id, class_id: classId, title: body.title.trim(), task: body.task.trim(), starters: JSON.stringify(body.starters) },
+    ...{ words_max: body.wordsMax, rubric: JSON.stringify(body.rubric ?? []), portrait: body.portrait ?? null, is_open: 1, created_at: at },
+  });
+}

@@ -1,0 +1,20 @@
+import type { SchoolClass } from '@hellograph/contract';
+import { type Executor, transaction } from '@hellograph/db';
+import { getClassFor, type TaughtClass } from '../../domain/classes/class-access';
+import { presentClass } from './class.presenter';
+import type { ClassTeachingDependencies } from './class-teaching-dependencies';
+
+/** Changes a class in one transaction, tells its teachers, and returns it as it is then. */
+export const changeClassOf =
+  (dependencies: ClassTeachingDependencies) =>
+  async (userId: string, id: string, change: (tx: Executor, taught: TaughtClass) => Promise<unknown>): Promise<SchoolClass> => {
+    const { db, outbox, tellClassNews } = dependencies;
+    await transaction(db, async (tx, { onCommit }) => {
+      await change(tx, await getClassFor(tx, userId, id, 'teach'));
+      onCommit(() => {
+        outbox.wake();
+        tellClassNews({ classId: id, what: 'changed' });
+      });
+    });
+    return presentClass(db, dependencies, await getClassFor(db, userId, id, 'teach'));
+  };

@@ -1,0 +1,83 @@
+import type { Readable } from 'node:stream';
+import { CodedError } from '@hellograph/contract';
+import type { Executor } from '@hellograph/db';
+import type { BlobStore } from '@hellograph/storage';
+import { getClassFor } from '../../domain/classes/class-access';
+import { assignmentsRepo } from '../../domain/classes/classes.repo';
+import { studentsRepo } from '../../domain/classes/students.repo';
+import { worksRepo } from '../../domain/classes/works.repo';
+import type { RateLimiter } from '../../platform/capacity/rate-limiter';
+import { toTableFile } from '../../platform/downloads/table-file';
+import { toZipStream } from '../../platform/downloads/zip-stream';
+import type { MediaLinks, MediaQuery } from '../../platform/http/media-links';
+import type { ClassTeachingDependencies } from './class-teaching-dependencies';
+import { toPortfolio } from './portfolio';
+
+export interface ClassFilesDependencies extends ClassTeachingDependencies {
+  store: BlobStore;
+  links: Pick<MediaLinks, 'toUrl' | 'isValid'>;
+  /** Zips that are asked for, counted by class. */
+  wishes: RateLimiter;
+  onMissing: (key: string, reason: unknown) => void;
+}
+
+export type ClassFilesService = ReturnType<typeof createClassFilesService>;
+
+export const portfolioName = 'portfolio.zip';
+/** Each keeps a file open for as long as its reader takes. */
+const zipsMax = 6;
+const toSignedName = (classId: string) => `class-portfolio-${classId}`;
+
+/** What teachers take with them: a table of what was handed in, and a zip of all of it. */
+export function createClassFilesService({ db, store, links, wishes, onMissing }: ClassFilesDependencies) {
+  const zips = new Set<Readable>();
+  return {
+    toTable: async (userId: string, id: string): Promise<string> => {
+      await getClassFor(db, userId, id, 'teach');
+      return toWorkTable(db, id);
+    },
+
+    toPortfolioUrl: async (userId: string, id: string): Promise<string> => {
+      await getClassFor(db, userId, id, 'teach');
+      return `/api/classes/${id}/${portfolioName}?${links.toUrl(toSignedName(id), portfolioName, userId).split('?')[1]}`;
+    },
+
+    /**
+     * By an address that was made by us for somebody who teaches the class at this moment, because
+     * downloads send no header. Throws NOT_FOUND, RATE_LIMITED or BUSY.
+     */
+    openPortfolio: async (id: string, query: MediaQuery): Promise<Readable> => {
+      if (!links.isValid(toSignedName(id), query)) throw new CodedError('NOT_FOUND');
+      const requireClass = async () => (await getClassFor(db, query.v ?? '', id, 'teach')).row;
+      await requireClass();
+      if (zips.size >= zipsMax) throw new CodedError('BUSY', { retryAfterSec: 30 });
+      await wishes.take(id);
+      const zip = toZipStream({ ...(await toPortfolio({ db, requireClass })), onMissing }, store);
+      zips.add(zip);
+      zip.once('close', () => zips.delete(zip));
+      return zip;
+    },
+  };
+}
+
+const head = ['student', 'task', 'state', 'version', 'handed in', 'reviewed', 'video', 'words', 'comment'];
+
+/** A row for each student and task, also where nothing was handed in. */
+async function toWorkTable(db: Executor, classId: string): Promise<string> {
+  const students = await studentsRepo(db).list(classId);
+  const works = await worksRepo(db).listOfClass(classId);
+  const rows = (await assignmentsRepo(db).list(classId)).flatMap((task) =>
+    students.map((student) => {
+      const work = works.find((one) => one.assignment_id === task.id && one.student_id === student.id);
+      if (!work) return [student.name, task.title, 'missing', '', '', '', '', '', ''];
+      const { state, version, handed_in_at, reviewed_at, video_state, words, comment } = work;
+      const video = video_state === 'none' ? '' : video_state;
+      return [
+        ...[student.name, task.title, state, String(version), toMoment(handed_in_at), toMoment(reviewed_at), video, words, comment ?? ''],
+      ];
+    }),
+  );
+  return toTableFile([head, ...rows]);
+}
+
+const toMoment = (at: number | null) => (at === null ? '' : new Date(at).toISOString());

@@ -1,0 +1,77 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ClassReceipt } from '@hellograph/contract';
+import { createLogger, withTempDir } from '@hellograph/kit';
+import { startRedis } from '@hellograph/testing/redis';
+import { expect, it } from 'vitest';
+import { createClassSecrets } from '../../domain/classes/class-secrets';
+import { endClassesAgain } from '../../domain/classes/class-tombstones';
+import { toClassKey } from '../../domain/classes/classes.repo';
+import { tidyUp } from '../../platform/housekeeping/housekeeping';
+import { mailFolderOf } from '../../platform/mail/mail-folder';
+import { findFiles, findInDatabase } from '../../testing/find-words.fixture';
+import { runTestApi } from '../../testing/running-api.fixture';
+import { createTaughtClass, enterClass, readClass } from '../../testing/school-class.fixture';
+import { call, openTestApi, signUp } from '../../testing/test-api.fixture';
+
+const hourMs = 60 * 60_000;
+const api = runTestApi();
+
+it(
+  'an hour after a class was deleted, no word of it is in any file, in the log or in Redis',
+  () =>
+    withTempDir(async (dataDir) => {
+      const redis = await startRedis();
+      await mkdir(join(dataDir, 'logs'));
+      const log = createLogger({ name: 'api', level: 'trace', destination: createWriteStream(join(dataDir, 'logs/api.log')) });
+      // As in production, every request is logged.
+      const own = await openTestApi({ redisUrl: redis.url, dataDir, log, config: { isDevelopment: false } });
+      const teacher = await signUp(own, 'scrub-class');
+      const schoolClass = await createTaughtClass(teacher, ['Plumbago', 'Zinnia']);
+      const { _id: id, code } = schoolClass;
+      await teacher.ask(`PATCH /classes/${id}`, { body: { name: 'Oleander class' } });
+      await (await enterClass(own, schoolClass, 'Plumbago')).handIn({ words: 'I am a gentian.' });
+      const words = ['plumbago', 'zinnia', 'oleander', 'gentian'];
+      for (const word of words) expect(await findInDatabase(own, word), word).not.toEqual([]);
+      expect(await teacher.ask<{ receipt: ClassReceipt }>(`DELETE /classes/${id}`)).toMatchObject({ success: true });
+      await tidyUp({
+        ...{ db: own.db, store: own.store, tables: own.features.flatMap((feature) => feature.tables ?? []) },
+        ...{ mailDir: mailFolderOf(dataDir), log, now: () => Date.now() + hourMs + 1000 },
+      });
+      for (const word of [...words, code]) {
+        expect(await findFiles(dataDir, word), word).toEqual([]);
+        expect(await findInDatabase(own, word), word).toEqual([]);
+        expect(await redis.readAll(), word).not.toContain(word);
+      }
+      await own.close();
+      await redis.stop();
+    }),
+  60_000,
+);
+
+it('what ended stays ended when an older backup is restored', async () => {
+  const teacher = await signUp(api, 'class-restored');
+  const schoolClass = await createTaughtClass(teacher, ['Ana', 'Bo', 'Cy']);
+  const gone = await createTaughtClass(teacher);
+  const [ana, bo, cy] = schoolClass.students;
+  const cys = await enterClass(api, schoolClass, 'Cy');
+  // The database is one from before: the log outside it says what has ended since.
+  const keys = new Set([
+    toClassKey('class', gone._id),
+    toClassKey('student', ana?._id ?? ''),
+    toClassKey('pin', bo?._id ?? '', 1),
+    toClassKey('pin', bo?._id ?? '', 2),
+    toClassKey('code', schoolClass._id, 1),
+  ]);
+  const secrets = createClassSecrets(api.secrets.linkKey, 'http://hello.test');
+  await endClassesAgain(api.db, { secrets, keys, at: Date.now() });
+  expect((await teacher.ask(`GET /classes/${gone._id}`)).code).toBe('NOT_FOUND');
+  expect((await call(api.url, `GET /class/${schoolClass.code}`)).code).toBe('NOT_FOUND');
+  expect((await cys.ask('GET {desk}')).code).toBe('NOT_FOUND');
+  const now = await readClass(teacher, schoolClass._id);
+  expect(now.students.map(({ name }) => name)).toEqual(['Bo', 'Cy']);
+  expect(now.students.find(({ _id }) => _id === bo?._id)?.pin).toEqual(secrets.toPin(bo?._id ?? '', 3));
+  expect(now.students.find(({ _id }) => _id === cy?._id)?.pin).toEqual(cy?.pin);
+  expect((await (await enterClass(api, now, 'Bo')).ask('GET {desk}')).success).toBe(true);
+});

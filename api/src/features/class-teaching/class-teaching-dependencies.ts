@@ -1,0 +1,21 @@
+import type { Database } from '@hellograph/db';
+import type { TellClassNews } from '../../domain/classes/class-news';
+import type { ClassSecrets } from '../../domain/classes/class-secrets';
+import type { ledgerRepo } from '../../domain/ledger/ledger.repo';
+import type { RateLimiter } from '../../platform/capacity/rate-limiter';
+import type { Outbox } from '../../platform/events/outbox';
+import type { Realtime } from '../../platform/events/realtime';
+import type { MediaLinks } from '../../platform/http/media-links';
+
+export interface ClassTeachingDependencies {
+  db: Database;
+  realtime: Pick<Realtime, 'toUser'>;
+  classSecrets: ClassSecrets;
+  outbox: Pick<Outbox, 'insert' | 'wake'>;
+  ledgerOf: typeof ledgerRepo;
+  links: Pick<MediaLinks, 'toUrl'>;
+  tellClassNews: TellClassNews;
+  /** Requests for links that do not exist. */
+  misses: RateLimiter;
+  now: () => number;
+}

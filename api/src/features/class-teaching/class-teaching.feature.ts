@@ -1,0 +1,54 @@
+import type { TellClassNews } from '../../domain/classes/class-news';
+import { endClassesAgain } from '../../domain/classes/class-tombstones';
+import { classesTables } from '../../domain/classes/classes.tables';
+import type { Domain } from '../../domain/create-domain';
+import { ledgerRepo } from '../../domain/ledger/ledger.repo';
+import { limiterOpener, unknownLinks } from '../../platform/capacity/rate-limiter';
+import type { Feature } from '../../platform/http/feature';
+import type { Platform } from '../../platform/open-platform';
+import { createAssignmentsService } from './assignments.service';
+import { classFileRoutes } from './class-files.routes';
+import { createClassFilesService } from './class-files.service';
+import { classTeachingRoutes } from './class-teaching.routes';
+import { createClassesService } from './classes.service';
+import { createCoTeachersService } from './co-teachers.service';
+import { createReviewsService } from './reviews.service';
+import { createRosterService } from './roster.service';
+import { createWorkHandlers, type SpeakingWorkDependencies } from './speak-work';
+import { createWorkVideosService, endVideosWithoutWork } from './work-videos.service';
+
+/** By class. */
+const zipsOfClass = { name: 'portfolios', max: 20, windowMs: 60 * 60_000 };
+
+/** Classes, as their teachers see them. */
+export function createClassTeachingFeature(
+  parts: Platform & Domain & { tellClassNews: TellClassNews; videos: SpeakingWorkDependencies['videos'] },
+) {
+  const limit = limiterOpener(parts);
+  const dependencies = { ...parts, ledgerOf: ledgerRepo, misses: limit(unknownLinks) };
+  const files = createClassFilesService({
+    ...dependencies,
+    wishes: limit(zipsOfClass),
+    onMissing: (key, err) => parts.log.error({ err, key }, 'a file is missing from a portfolio'),
+  });
+  return {
+    routes: classTeachingRoutes({
+      classes: createClassesService(dependencies),
+      roster: createRosterService(dependencies),
+      assignments: createAssignmentsService(dependencies),
+      reviews: createReviewsService(dependencies),
+      videos: createWorkVideosService(dependencies),
+      files,
+      coTeachers: createCoTeachersService(dependencies),
+    }),
+    registerRoutes: (app) => classFileRoutes(app, files),
+    outboxHandlers: createWorkHandlers(dependencies),
+    tables: [classesTables],
+    tombstones: {
+      class: async (tx, keys, { at }) => {
+        await endClassesAgain(tx, { secrets: parts.classSecrets, keys, at });
+        await endVideosWithoutWork(tx, dependencies);
+      },
+    },
+  } satisfies Feature;
+}

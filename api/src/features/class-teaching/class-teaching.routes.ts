@@ -1,0 +1,87 @@
+import type { RouteKey } from '@hellograph/contract';
+import type { Handlers } from '../../platform/http/route-table';
+import type { AssignmentsService } from './assignments.service';
+import type { ClassFilesService } from './class-files.service';
+import type { ClassesService } from './classes.service';
+import type { CoTeachersService } from './co-teachers.service';
+import type { ReviewsService } from './reviews.service';
+import type { RosterService } from './roster.service';
+import type { WorkVideosService } from './work-videos.service';
+
+type TeachingKeys = Extract<RouteKey, `${string} /classes${string}` | `${string} /teaching/${string}` | 'POST /class-receipts'>;
+type WorkKeys = Extract<TeachingKeys, `${string}${'/works' | '/works/:workId' | '/reviews' | '/videos' | '/work-table' | '/portfolio'}`>;
+
+interface TeachingServices {
+  classes: ClassesService;
+  roster: RosterService;
+  assignments: AssignmentsService;
+  reviews: ReviewsService;
+  videos: WorkVideosService;
+  files: ClassFilesService;
+  coTeachers: CoTeachersService;
+}
+
+/** What was handed in. */
+const workRoutes = ({ reviews, videos, files }: Pick<TeachingServices, 'reviews' | 'videos' | 'files'>): Handlers<WorkKeys> => ({
+  'GET /classes/:id/assignments/:assignmentId/works': async ({ session, params }) => ({
+    data: { works: await reviews.list(session.userId, params.id, params.assignmentId) },
+  }),
+  'GET /classes/:id/works/:workId': async ({ session, params }) => ({
+    data: { versions: await reviews.listVersions(session.userId, params.id, params.workId) },
+  }),
+  'POST /classes/:id/reviews': async ({ session, params, body }) => ({ data: await reviews.review(session.userId, params.id, body) }),
+  'POST /classes/:id/videos': async ({ session, params, body }) => ({ data: await videos.make(session.userId, params.id, body) }),
+  'GET /classes/:id/work-table': async ({ session, params }) => ({ data: { csv: await files.toTable(session.userId, params.id) } }),
+  'GET /classes/:id/portfolio': async ({ session, params }) => ({
+    data: { zipUrl: await files.toPortfolioUrl(session.userId, params.id) },
+  }),
+});
+
+export const classTeachingRoutes = ({ classes, roster, assignments, coTeachers, ...works }: TeachingServices): Handlers<TeachingKeys> => ({
+  ...workRoutes(works),
+  'GET /classes': async ({ session }) => ({ data: { classes: await classes.list(session.userId) } }),
+  'POST /classes': async ({ session, body }) => ({ data: { schoolClass: await classes.create(session.userId, body) } }),
+  'GET /classes/:id': async ({ session, params }) => ({ data: { schoolClass: await classes.get(session.userId, params.id) } }),
+  'PATCH /classes/:id': async ({ session, params, body }) => ({
+    data: { schoolClass: await classes.rename(session.userId, params.id, body.name) },
+  }),
+  'DELETE /classes/:id': async ({ session, params }) => ({ data: { receipt: await classes.delete(session.userId, params.id) } }),
+  'POST /classes/:id/code': async ({ session, params }) => ({
+    data: { schoolClass: await classes.replaceCode(session.userId, params.id) },
+  }),
+  'POST /classes/:id/students': async ({ session, params, body }) => ({
+    data: { schoolClass: await roster.add(session.userId, params.id, body) },
+  }),
+  'PATCH /classes/:id/students/:studentId': async ({ session, params, body }) => ({
+    data: { schoolClass: await roster.rename(session.userId, params.id, params.studentId, body.name) },
+  }),
+  'DELETE /classes/:id/students/:studentId': async ({ session, params }) => ({
+    data: { schoolClass: await roster.remove(session.userId, params.id, params.studentId) },
+  }),
+  'POST /classes/:id/students/:studentId/pin': async ({ session, params }) => ({
+    data: { schoolClass: await roster.replacePin(session.userId, params.id, params.studentId) },
+  }),
+  'POST /classes/:id/assignments': async ({ session, params, body }) => ({
+    data: { schoolClass: await assignments.create(session.userId, params.id, body) },
+  }),
+  'PATCH /classes/:id/assignments/:assignmentId': async ({ session, params, body }) => ({
+    data: { schoolClass: await assignments.update(session.userId, params.id, params.assignmentId, body) },
+  }),
+  'DELETE /classes/:id/assignments/:assignmentId': async ({ session, params }) => ({
+    data: { schoolClass: await assignments.remove(session.userId, params.id, params.assignmentId) },
+  }),
+  'POST /classes/:id/co-teachers': async ({ session, params, body }) => ({
+    data: { schoolClass: await coTeachers.add(session.userId, params.id, body.name) },
+  }),
+  'DELETE /classes/:id/co-teachers/:coTeacherId': async ({ session, params }) => {
+    await coTeachers.remove(session.userId, params.id, params.coTeacherId);
+    return { data: null };
+  },
+  'GET /teaching/:token': async ({ session, params, client }) => ({
+    data: { teaching: await coTeachers.look({ userId: session.userId, token: params.token, ipAddress: client.ipAddress }) },
+  }),
+  'POST /teaching/:token/accept': async ({ session, params, client }) => ({
+    data: { teaching: await coTeachers.accept({ userId: session.userId, token: params.token, ipAddress: client.ipAddress }) },
+  }),
+  'POST /class-receipts': async ({ body }) => ({ data: await classes.checkReceipt(body) }),
+});

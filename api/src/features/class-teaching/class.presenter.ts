@@ -1,0 +1,60 @@
+import {
+  type CoTeacher,
+  creditsPerGeneration,
+  type SchoolClass,
+  type SchoolClassSummary,
+  type TaughtAssignment,
+} from '@hellograph/contract';
+import type { Executor } from '@hellograph/db';
+import type { TaughtClass } from '../../domain/classes/class-access';
+import { assignmentsRepo } from '../../domain/classes/classes.repo';
+import { type CoTeacherRow, coTeachersRepo } from '../../domain/classes/co-teachers.repo';
+import { studentsRepo } from '../../domain/classes/students.repo';
+import { toAssignment } from '../../domain/classes/work.presenter';
+import { countWorksByState } from '../../domain/classes/works.repo';
+import type { ClassTeachingDependencies } from './class-teaching-dependencies';
+
+const toMoment = (at: number) => new Date(at).toISOString();
+
+export async function presentClassSummary(db: Executor, { row, role }: TaughtClass): Promise<SchoolClassSummary> {
+  const counts = await countWorksByState(db, row.id);
+  return {
+    ...{ _id: row.id, role, name: row.name, language: row.language, createdAt: toMoment(row.created_at) },
+    studentsCount: (await studentsRepo(db).list(row.id)).length,
+    waiting: counts.filter(({ state }) => state === 'handedIn').reduce((sum, { count }) => sum + count, 0),
+  };
+}
+
+/** A class as its teachers see it, with the code and everybody's pictures. */
+export async function presentClass(
+  db: Executor,
+  { classSecrets: secrets, ledgerOf, now }: Pick<ClassTeachingDependencies, 'classSecrets' | 'ledgerOf' | 'now'>,
+  taught: TaughtClass,
+): Promise<SchoolClass> {
+  const { userId, row, role } = taught;
+  const code = secrets.toCode(row.id, row.code_version);
+  const students = await studentsRepo(db).list(row.id);
+  const toCoTeacher = (one: CoTeacherRow): CoTeacher => {
+    const state = one.user_id !== null ? 'accepted' : one.expires_at > now() ? 'asked' : 'expired';
+    const isYou = one.user_id === userId;
+    return { _id: one.id, name: one.name, state, isYou, url: role === 'owner' && state === 'asked' ? secrets.toTeachingUrl(one.id) : null };
+  };
+  return {
+    ...(await presentClassSummary(db, taught)),
+    ...{ code, url: secrets.toUrl(code), authorisedAt: toMoment(row.authorised_at) },
+    students: students.map(({ id, name, pin_version }) => ({ _id: id, name, pin: secrets.toPin(id, pin_version) })),
+    assignments: await presentAssignments(db, row.id),
+    coTeachers: (await coTeachersRepo(db).list(row.id)).map(toCoTeacher),
+    videosLeft: Math.max(0, Math.floor((await ledgerOf(db).getBalance(row.user_id, 'available')) / creditsPerGeneration)),
+  };
+}
+
+async function presentAssignments(db: Executor, classId: string): Promise<TaughtAssignment[]> {
+  const counts = await countWorksByState(db, classId);
+  return (await assignmentsRepo(db).list(classId)).map((row) => {
+    const own = Object.fromEntries(
+      counts.filter(({ assignment_id }) => assignment_id === row.id).map(({ state, count }) => [state, count]),
+    );
+    return { ...toAssignment(row), counts: { handedIn: own.handedIn ?? 0, returned: own.returned ?? 0, approved: own.approved ?? 0 } };
+  });
+}

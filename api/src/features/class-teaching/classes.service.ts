@@ -1,0 +1,96 @@
+import {
+  type ClassReceipt,
+  CodedError,
+  type CreateClassBody,
+  classLimits,
+  type SchoolClass,
+  type SchoolClassSummary,
+} from '@hellograph/contract';
+import { type Executor, transaction } from '@hellograph/db';
+import { findTaughtClass, getClassFor, listClassTeachers } from '../../domain/classes/class-access';
+import { classesRepo } from '../../domain/classes/classes.repo';
+import { coTeachersRepo } from '../../domain/classes/co-teachers.repo';
+import { countClass } from '../../domain/classes/works.repo';
+import { changeClassOf } from './change-class';
+import { presentClass, presentClassSummary } from './class.presenter';
+import type { ClassTeachingDependencies } from './class-teaching-dependencies';
+import { endVideosOf } from './work-videos.service';
+
+export type ClassesService = ReturnType<typeof createClassesService>;
+
+/**
+ * Classes. All throw NOT_FOUND for strangers, and RIGHT_MISSING for co-teachers who may not do it.
+ */
+export function createClassesService(dependencies: ClassTeachingDependencies) {
+  const { db, classSecrets: secrets, realtime, now } = dependencies;
+  const change = changeClassOf(dependencies);
+  const get = async (userId: string, id: string): Promise<SchoolClass> =>
+    presentClass(db, dependencies, await getClassFor(db, userId, id, 'teach'));
+  return {
+    get,
+
+    list: async (userId: string): Promise<SchoolClassSummary[]> => {
+      const summaries: SchoolClassSummary[] = [];
+      for (const { id } of await classesRepo(db).list(userId, await coTeachersRepo(db).listClassIds(userId))) {
+        const taught = await findTaughtClass(db, userId, id);
+        if (taught) summaries.push(await presentClassSummary(db, taught));
+      }
+      return summaries;
+    },
+
+    /** Once for its id. */
+    create: async (userId: string, body: CreateClassBody): Promise<SchoolClass> => {
+      await transaction(db, (tx) => insertClass(tx, dependencies, userId, body));
+      return get(userId, body._id);
+    },
+
+    rename: (userId: string, id: string, name: string): Promise<SchoolClass> =>
+      change(userId, id, (tx) => classesRepo(tx).updateName(id, name.trim())),
+
+    replaceCode: (userId: string, id: string): Promise<SchoolClass> =>
+      change(userId, id, (tx, { row }) =>
+        classesRepo(tx).updateCode(row, secrets.toCodeHash(secrets.toCode(id, row.code_version + 1)), now()),
+      ),
+
+    /** Nothing of the class stays, and the receipt says how much that was. */
+    delete: (userId: string, id: string): Promise<ClassReceipt> =>
+      transaction(db, async (tx, { onCommit }) => {
+        await getClassFor(tx, userId, id, 'own');
+        const teachers = await listClassTeachers(tx, id);
+        const receipt = { classId: id, deletedAt: new Date(now()).toISOString(), ...(await countClass(tx, id)) };
+        await endVideosOf(tx, dependencies, { class_id: id });
+        await classesRepo(tx).delete(id, now());
+        onCommit(() => {
+          dependencies.outbox.wake();
+          for (const teacherId of teachers) realtime.toUser(teacherId, 'classNews', { classId: id, what: 'gone' });
+        });
+        return { ...receipt, seal: secrets.toSeal(receipt) };
+      }),
+
+    checkReceipt: (receipt: ClassReceipt) => checkReceipt(dependencies, receipt),
+  };
+}
+
+/** For anybody who was shown a receipt. */
+async function checkReceipt({ db, classSecrets: secrets }: ClassTeachingDependencies, { seal, ...receipt }: ClassReceipt) {
+  if (!secrets.isSeal(receipt, seal)) return { isGenuine: false, isGone: false };
+  const left = Object.values(await countClass(db, receipt.classId));
+  return { isGenuine: true, isGone: !(await classesRepo(db).find(receipt.classId)) && left.every((count) => count === 0) };
+}
+
+async function insertClass(
+  tx: Executor,
+  { classSecrets: secrets, now }: ClassTeachingDependencies,
+  userId: string,
+  { _id: id, name, language }: CreateClassBody,
+): Promise<void> {
+  const known = await classesRepo(tx).find(id);
+  if (known && known.user_id !== userId) throw new CodedError('NOT_FOUND');
+  if (known) return;
+  if ((await classesRepo(tx).count(userId)) >= classLimits.classesMax) throw new CodedError('CLASSES_TOO_MANY');
+  const codeHash = secrets.toCodeHash(secrets.toCode(id, 1));
+  await classesRepo(tx).insert({
+    ...{ id, user_id: userId, name: name.trim(), language, code_version: 1, code_hash: codeHash },
+    ...{ authorised_at: now(), created_at: now() },
+  });
+}

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { toDrawingSvg, type WorkPicture } from '@hellograph/contract';
+import type { Executor } from '@hellograph/db';
+import { assignmentsRepo, type ClassRow } from '../../domain/classes/classes.repo';
+import { studentsRepo } from '../../domain/classes/students.repo';
+import { portraitFile } from '../../domain/classes/work-photo';
+import { type NewestWork, worksRepo } from '../../domain/classes/works.repo';
+import { workVideosRepo } from '../../domain/videos/work-videos.repo';
+import { toPathName } from '../../platform/downloads/path-name';
+import type { ZipContents, ZippedBlob } from '../../platform/downloads/zip-stream';
+import { type PortfolioWork, toStudentPage, toStudentsPage } from './portfolio-page.html';
+
+const drawingWidth = 960;
+const toNumber = (index: number) => String(index + 1).padStart(2, '0');
+
+interface OfClass {
+  db: Executor;
+  /** Throws if the class was deleted or is not taught by whoever reads. */
+  requireClass: () => Promise<ClassRow>;
+}
+
+/**
+ * A folder for each student with a page that opens without a network, and all they handed in last.
+ * Whether the class is still there is asked again before each video.
+ */
+export async function toPortfolio({ db, requireClass }: OfClass): Promise<Omit<ZipContents, 'onMissing'>> {
+  const { id, name, language } = await requireClass();
+  // The oldest task is the first one of the year.
+  const tasks = (await assignmentsRepo(db).list(id)).reverse();
+  const works = await worksRepo(db).listOfClass(id);
+  const students = (await studentsRepo(db).list(id)).map((student, index) => ({
+    ...{ id: student.id, name: student.name, folder: `${toNumber(index)}-${toPathName(student.name, 'student')}` },
+  }));
+  const texts: ZipContents['texts'][number][] = [{ path: 'index.html', text: toStudentsPage(language, name, students) }];
+  const blobs: ZippedBlob[] = [];
+  for (const student of students) {
+    const pages: PortfolioWork[] = [];
+    for (const [index, task] of tasks.entries()) {
+      const work = works.find((one) => one.student_id === student.id && one.assignment_id === task.id);
+      if (!work) continue;
+      const stem = `${toNumber(index)}-${toPathName(task.title, 'task')}`;
+      const picture = await toPictureFile(work, stem);
+      const video = work.video_state === 'made' && work.video_id !== null ? `${stem}.mp4` : null;
+      pages.push({ task: task.title, words: work.words, state: work.state, comment: work.comment, picture: picture.path, video });
+      texts.push({ ...picture, path: `${student.folder}/${picture.path}` });
+      if (video) blobs.push(...toVideoFiles({ db, requireClass }, work, `${student.folder}/${stem}`));
+    }
+    texts.push({ path: `${student.folder}/index.html`, text: toStudentPage(language, student.name, pages) });
+  }
+  return { texts, blobs };
+}
+
+async function toPictureFile({ picture }: NewestWork, stem: string): Promise<ZipContents['texts'][number]> {
+  const read = JSON.parse(picture) as WorkPicture;
+  if (read.kind === 'drawing') return { path: `${stem}.svg`, text: toDrawingSvg(read.strokes, drawingWidth) };
+  return { path: `${stem}.jpg`, text: await readFile(portraitFile(read.portrait)) };
+}
+
+function toVideoFiles({ db, requireClass }: OfClass, { video_id: videoId }: NewestWork, path: string): ZippedBlob[] {
+  const find = async (column: 'video_key' | 'captions_key') => {
+    await requireClass();
+    const [video] = await workVideosRepo(db).listMade([videoId ?? '']);
+    return video?.[column] ?? null;
+  };
+  return [
+    { path: `${path}.mp4`, findKey: () => find('video_key') },
+    { path: `${path}.vtt`, findKey: () => find('captions_key') },
+  ];
+}

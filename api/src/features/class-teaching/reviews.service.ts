@@ -1,0 +1,61 @@
+import { type ClassWork, CodedError, type ReviewBody, type WorkVersion } from '@hellograph/contract';
+import { type Executor, transaction } from '@hellograph/db';
+import { getClassFor } from '../../domain/classes/class-access';
+import { presentWorks } from '../../domain/classes/class-media';
+import { toWorkVersion } from '../../domain/classes/work.presenter';
+import { isReviewable, stateAfter } from '../../domain/classes/work-rules';
+import { worksRepo } from '../../domain/classes/works.repo';
+import { requireAssignment } from './assignments.service';
+import type { ClassTeachingDependencies } from './class-teaching-dependencies';
+import { askForVideo, endVideo } from './work-videos.service';
+
+export type ReviewsService = ReturnType<typeof createReviewsService>;
+
+/** What students have handed in, and what their teachers say. */
+export function createReviewsService(dependencies: ClassTeachingDependencies) {
+  const { db, links, outbox, tellClassNews, now } = dependencies;
+  return {
+    list: async (userId: string, id: string, assignmentId: string): Promise<ClassWork[]> => {
+      await getClassFor(db, userId, id, 'teach');
+      await requireAssignment(db, id, assignmentId);
+      return presentWorks(db, links, await worksRepo(db).listOfAssignment(assignmentId), 'teacher');
+    },
+
+    listVersions: async (userId: string, id: string, workId: string): Promise<WorkVersion[]> => {
+      await getClassFor(db, userId, id, 'teach');
+      if (!(await worksRepo(db).findById(id, workId))) throw new CodedError('NOT_FOUND');
+      return (await worksRepo(db).listVersions(workId)).map(toWorkVersion);
+    },
+
+    /** Of many at once: each that is still what was read. */
+    review: (userId: string, id: string, body: ReviewBody): Promise<{ reviewed: number; skipped: string[] }> =>
+      transaction(db, async (tx, { onCommit }) => {
+        await getClassFor(tx, userId, id, 'teach');
+        const skipped: string[] = [];
+        for (const work of body.works)
+          if (!(await reviewOne(tx, dependencies, { classId: id, work, body, at: now() }))) skipped.push(work._id);
+        onCommit(() => {
+          outbox.wake();
+          tellClassNews({ classId: id, what: 'reviewed' });
+        });
+        return { reviewed: body.works.length - skipped.length, skipped };
+      }),
+  };
+}
+
+interface OneReview {
+  classId: string;
+  work: ReviewBody['works'][number];
+  body: ReviewBody;
+  at: number;
+}
+
+async function reviewOne(tx: Executor, dependencies: ClassTeachingDependencies, { classId, work, body, at }: OneReview): Promise<boolean> {
+  const { decision, comment, makesVideos = false } = body;
+  const known = await worksRepo(tx).findById(classId, work._id);
+  if (!known || !isReviewable(known, { version: work.version, decision })) return false;
+  await worksRepo(tx).updateReviewed(known, { state: stateAfter[decision], comment: comment?.trim() ?? null, at });
+  if (known.state === 'approved') await endVideo(tx, dependencies, known.id);
+  if (decision === 'approve' && makesVideos) await askForVideo(tx, dependencies.outbox, classId, work);
+  return true;
+}

@@ -1,0 +1,63 @@
+import { type AddStudentsBody, CodedError, classLimits, type SchoolClass } from '@hellograph/contract';
+import type { Executor } from '@hellograph/db';
+import { type StudentRow, studentsRepo, toSortName } from '../../domain/classes/students.repo';
+import { changeClassOf } from './change-class';
+import type { ClassTeachingDependencies } from './class-teaching-dependencies';
+import { endVideosOf } from './work-videos.service';
+
+export type RosterService = ReturnType<typeof createRosterService>;
+
+/** Who is in a class. */
+export function createRosterService(dependencies: ClassTeachingDependencies) {
+  const { now } = dependencies;
+  const change = changeClassOf(dependencies);
+  return {
+    /** Sent twice, students are added once. */
+    add: (userId: string, id: string, { students }: AddStudentsBody): Promise<SchoolClass> =>
+      change(userId, id, (tx) => insertStudents(tx, { classId: id, students, at: now() })),
+
+    rename: (userId: string, id: string, studentId: string, name: string): Promise<SchoolClass> =>
+      change(userId, id, async (tx) => {
+        await getStudent(tx, id, studentId);
+        const others = (await studentsRepo(tx).list(id)).filter((one) => one.id !== studentId);
+        if (others.some(({ sort_name }) => sort_name === toSortName(name))) throw new CodedError('STUDENT_KNOWN');
+        await studentsRepo(tx).updateName(studentId, name);
+      }),
+
+    replacePin: (userId: string, id: string, studentId: string): Promise<SchoolClass> =>
+      change(userId, id, async (tx) => studentsRepo(tx).updatePin(await getStudent(tx, id, studentId), now())),
+
+    remove: (userId: string, id: string, studentId: string): Promise<SchoolClass> =>
+      change(userId, id, async (tx) => {
+        await getStudent(tx, id, studentId);
+        await endVideosOf(tx, dependencies, { student_id: studentId });
+        await studentsRepo(tx).delete(studentId, now());
+      }),
+  };
+}
+
+async function getStudent(tx: Executor, classId: string, id: string): Promise<StudentRow> {
+  const row = await studentsRepo(tx).find(classId, id);
+  if (!row) throw new CodedError('NOT_FOUND');
+  return row;
+}
+
+interface NewStudents {
+  classId: string;
+  students: AddStudentsBody['students'];
+  at: number;
+}
+
+async function insertStudents(tx: Executor, { classId, students, at }: NewStudents): Promise<void> {
+  const known = await studentsRepo(tx).listKnown(students.map(({ _id }) => _id));
+  if (known.some(({ class_id }) => class_id !== classId)) throw new CodedError('NOT_FOUND');
+  const ids = new Set(known.map(({ id }) => id));
+  const fresh = students.filter(({ _id }) => !ids.has(_id));
+  const there = await studentsRepo(tx).list(classId);
+  if (there.length + fresh.length > classLimits.studentsMax) throw new CodedError('STUDENTS_TOO_MANY');
+  const names = [...there.map(({ sort_name }) => sort_name), ...fresh.map(({ name }) => toSortName(name))];
+  if (new Set(names).size < names.length) throw new CodedError('STUDENT_KNOWN');
+  await studentsRepo(tx).insertAll(
+    fresh.map(({ _id, name }) => ({ id: _id, class_id: classId, name, sort_name: toSortName(name), pin_version: 1, created_at: at })),
+  );
+}

@@ -1,0 +1,87 @@
+import { type ErrorCode, type ImageToVideoFields, toCodedError, type WorkPicture } from '@hellograph/contract';
+import { transaction } from '@hellograph/db';
+import { drawWorkPhoto } from '../../domain/classes/work-photo';
+import { noVideo, type WorkVideoFields, workRendersRepo } from '../../domain/classes/work-renders.repo';
+import { worksRepo } from '../../domain/classes/works.repo';
+import { renderStateRepo } from '../../domain/videos/render-state.repo';
+import { deleteWorkVideos, workVideosRepo } from '../../domain/videos/work-videos.repo';
+import type { OutboxHandlers } from '../../platform/events/outbox';
+import { isPassing } from '../../platform/events/passing-error';
+import type { ClassTeachingDependencies } from './class-teaching-dependencies';
+
+export interface SpeakingWorkDependencies extends ClassTeachingDependencies {
+  /** The studio's way of making videos, with its ledger and its queue. */
+  videos: {
+    createFromPhoto(request: {
+      userId: string;
+      requestId: string;
+      idempotencyKey: string;
+      workId: string;
+      photo: Buffer;
+      fields: ImageToVideoFields;
+    }): Promise<{ videos: readonly { _id: string }[] }>;
+  };
+}
+
+type FoundWork = NonNullable<Awaited<ReturnType<ReturnType<typeof worksRepo>['findWithClass']>>>;
+
+/** The owner has nothing left to spend. */
+const unfunded: readonly ErrorCode[] = ['CREDITS_INSUFFICIENT', 'SPACE_USED_UP'];
+
+/** Makes the videos of approved works on the owner's credits, each once, and notes how they end. */
+export function createWorkHandlers(dependencies: SpeakingWorkDependencies): Pick<OutboxHandlers, 'workSpeaks' | 'workFinished'> {
+  const { db, tellClassNews } = dependencies;
+  return {
+    workSpeaks: async ({ workId: id, render }) => {
+      const row = await worksRepo(db).findWithClass(id);
+      // The work may have gone between a video and its name in the row.
+      if (!row) return deleteAll(dependencies, id);
+      if (row.renders !== render || row.video_state !== 'making') return;
+      const made = await speak(dependencies, row);
+      const isNeeded = await workRendersRepo(db).updateVideo({ id, render }, made);
+      if (!isNeeded) return deleteAll(dependencies, id, made.video_id ?? '');
+      // A quick worker may have ended it before the row named it.
+      if (made.video_id !== null) await noteEnd(dependencies, made.video_id);
+      tellClassNews({ classId: row.class_id, what: 'reviewed' });
+    },
+
+    workFinished: ({ videoId }) => noteEnd(dependencies, videoId),
+  };
+}
+
+async function speak({ videos }: SpeakingWorkDependencies, row: FoundWork): Promise<WorkVideoFields> {
+  const { id, renders, words, user_id: userId } = row;
+  try {
+    const { photo, points } = await drawWorkPhoto(JSON.parse(row.picture) as WorkPicture);
+    // The key makes a repeated message find the video that the first one made.
+    const made = await videos.createFromPhoto({
+      ...{ userId, requestId: `work-${id}-${renders}`, idempotencyKey: `work:${id}:${renders}`, workId: id, photo },
+      fields: { prompt: words, resolution: '480P', style: 'Natural', ...(points && { points }) },
+    });
+    return { ...noVideo, video_state: 'making', video_id: made.videos[0]?._id ?? null };
+  } catch (thrown) {
+    const error = toCodedError(thrown);
+    if (unfunded.includes(error.code)) return { ...noVideo, video_state: 'unfunded' };
+    if (isPassing(error)) throw thrown;
+    return { ...noVideo, video_state: 'failed', video_problem: error.code };
+  }
+}
+
+async function noteEnd({ db, tellClassNews }: SpeakingWorkDependencies, videoId: string): Promise<void> {
+  const video = await renderStateRepo(db).findVideo(videoId);
+  if (!video?.work_id || video.state === 'queued' || video.state === 'processing') return;
+  const isMade = video.state === 'completed';
+  const problem = isMade ? null : (video.error_code ?? 'RENDER_FAILED');
+  const write = { video_state: isMade ? 'made' : 'failed', video_problem: problem } as const;
+  if (!(await workRendersRepo(db).updateEnded(video.work_id, videoId, write))) return;
+  const row = await worksRepo(db).findWithClass(video.work_id);
+  if (row) tellClassNews({ classId: row.class_id, what: 'reviewed' });
+}
+
+/** Of a work that is gone, or the one video of a work that was asked for in vain. */
+const deleteAll = ({ db, outbox, ...more }: SpeakingWorkDependencies, workId: string, videoId?: string): Promise<void> =>
+  transaction(db, async (tx, { onCommit }) => {
+    const videos = await workVideosRepo(tx).listOf([workId]);
+    await deleteWorkVideos(tx, { ...more, outbox }, videoId === undefined ? videos : videos.filter(({ id }) => id === videoId));
+    onCommit(outbox.wake);
+  });

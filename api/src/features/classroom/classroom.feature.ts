@@ -1,0 +1,15 @@
+import type { TellClassNews } from '../../domain/classes/class-news';
+import { wrongCodes, wrongPinsAnywhere, wrongPinsHere } from '../../domain/classes/enter-class';
+import type { Domain } from '../../domain/create-domain';
+import { limiterOpener } from '../../platform/capacity/rate-limiter';
+import type { Feature } from '../../platform/http/feature';
+import type { Platform } from '../../platform/open-platform';
+import { classroomRoutes } from './classroom.routes';
+import { createClassroomService } from './classroom.service';
+
+/** The side of students: by the code of a class and three pictures, without an account. */
+export function createClassroomFeature(parts: Platform & Domain & { tellClassNews: TellClassNews }) {
+  const limit = limiterOpener(parts);
+  const limits = { wrongCodes: limit(wrongCodes), wrongPinsHere: limit(wrongPinsHere), wrongPinsAnywhere: limit(wrongPinsAnywhere) };
+  return { routes: classroomRoutes(createClassroomService({ ...parts, limits })) } satisfies Feature;
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { type Classroom, type ClassWork, CodedError, type Desk, type HandInBody } from '@hellograph/contract';
+import { type Database, type Executor, transaction } from '@hellograph/db';
+import { presentWorks } from '../../domain/classes/class-media';
+import type { TellClassNews } from '../../domain/classes/class-news';
+import type { ClassSecrets } from '../../domain/classes/class-secrets';
+import { assignmentsRepo, type ClassRow } from '../../domain/classes/classes.repo';
+import { type EntryLimits, getEntered, openClass, requirePin, type Visitor } from '../../domain/classes/enter-class';
+import { type StudentRow, studentsRepo } from '../../domain/classes/students.repo';
+import { toAssignment } from '../../domain/classes/work.presenter';
+import { noVideo } from '../../domain/classes/work-renders.repo';
+import { decideHandIn } from '../../domain/classes/work-rules';
+import { worksRepo } from '../../domain/classes/works.repo';
+import type { MediaLinks } from '../../platform/http/media-links';
+
+export interface ClassroomDependencies {
+  db: Database;
+  classSecrets: ClassSecrets;
+  tellClassNews: TellClassNews;
+  limits: EntryLimits;
+  links: Pick<MediaLinks, 'toUrl'>;
+  now: () => number;
+}
+
+export interface StudentCaller extends Visitor {
+  studentId: string;
+  /** What the device got when they entered. */
+  secret: string | undefined;
+}
+
+export type ClassroomService = ReturnType<typeof createClassroomService>;
+
+/**
+ * What students do without an account. Nothing here writes or logs who or where they are beside the
+ * pseudonym that their teacher chose. Whatever does not open gets the same NOT_FOUND.
+ */
+export function createClassroomService(dependencies: ClassroomDependencies) {
+  const { db, classSecrets: secrets, limits, tellClassNews } = dependencies;
+  const open = (executor: Executor, visitor: Visitor) => openClass(executor, { secrets, limits }, visitor);
+  const openDesk = async (executor: Executor, caller: StudentCaller) => {
+    const row = await open(executor, caller);
+    return { row, student: await getEntered(executor, secrets, { row, ...caller }) };
+  };
+  return {
+    look: async (visitor: Visitor): Promise<Classroom> => {
+      const { id, name, language } = await open(db, visitor);
+      const students = await studentsRepo(db).list(id);
+      return { name, language, students: students.map((one) => ({ _id: one.id, name: one.name })) };
+    },
+
+    enter: async (visitor: Visitor, studentId: string, pin: readonly number[]): Promise<{ desk: Desk; secret: string }> => {
+      const row = await open(db, visitor);
+      const student = await studentsRepo(db).find(row.id, studentId);
+      if (!student) throw new CodedError('NOT_FOUND');
+      await requirePin({ secrets, limits }, { student, pin, ipAddress: visitor.ipAddress });
+      return {
+        desk: await presentDesk(dependencies, row, student),
+        secret: secrets.toStudentSecret({ student, codeVersion: row.code_version }),
+      };
+    },
+
+    desk: async (caller: StudentCaller): Promise<Desk> => {
+      const { row, student } = await openDesk(db, caller);
+      return presentDesk(dependencies, row, student);
+    },
+
+    handIn: (caller: StudentCaller, assignmentId: string, body: HandInBody): Promise<{ work: ClassWork; isTaken: boolean }> =>
+      transaction(db, async (tx, { onCommit }) => {
+        const { row, student } = await openDesk(tx, caller);
+        const isTaken = await writeHandIn(tx, dependencies, { classId: row.id, studentId: student.id, assignmentId, body });
+        const work = await worksRepo(tx).find(assignmentId, student.id);
+        const [presented] = work ? await presentWorks(tx, dependencies.links, [work], 'student') : [];
+        if (!presented) throw new CodedError('NOT_FOUND');
+        onCommit(() => tellClassNews({ classId: row.id, what: 'handedIn' }));
+        return { work: presented, isTaken };
+      }),
+  };
+}
+
+/** Open tasks, and those that this student has begun. */
+async function presentDesk({ db, links }: ClassroomDependencies, { id, name, language }: ClassRow, student: StudentRow): Promise<Desk> {
+  const works = await presentWorks(db, links, await worksRepo(db).listOfStudent(student.id), 'student');
+  const begun = new Set(works.map(({ assignmentId }) => assignmentId));
+  const assignments = (await assignmentsRepo(db).list(id)).filter((one) => one.is_open === 1 || begun.has(one.id));
+  return { name, language, student: { _id: student.id, name: student.name }, assignments: assignments.map(toAssignment), works };
+}
+
+interface Written {
+  classId: string;
+  studentId: string;
+  assignmentId: string;
+  body: HandInBody;
+}
+
+/** Returns false if a newer version is known. */
+async function writeHandIn(
+  tx: Executor,
+  { now }: ClassroomDependencies,
+  { classId, studentId, assignmentId, body }: Written,
+): Promise<boolean> {
+  const assignment = await assignmentsRepo(tx).find(classId, assignmentId);
+  if (!assignment) throw new CodedError('NOT_FOUND');
+  const repo = worksRepo(tx);
+  const known = await repo.find(assignmentId, studentId);
+  const versions = known ? (await repo.listVersions(known.id)).length : 0;
+  const outcome = decideHandIn({ known, versions, isOpen: assignment.is_open === 1, wordsMax: assignment.words_max, body });
+  if (outcome !== 'taken') return outcome === 'repeated';
+  const id = known?.id ?? randomUUID();
+  if (known) await repo.updateHandedIn(id, body.version);
+  else
+    await repo.insert({
+      ...{ id, class_id: classId, assignment_id: assignmentId, student_id: studentId, state: 'handedIn', version: body.version },
+      ...{ ...noVideo, renders: 0 },
+    });
+  await repo.insertVersion({
+    ...{ work_id: id, version: body.version, class_id: classId, words: body.words.trim(), picture: JSON.stringify(body.picture) },
+    ...{ handed_in_at: now(), comment: null, reviewed_at: null },
+  });
+  return true;
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { type ClassRight, type ClassRole, classRights, classRoles, type SchoolClass, type Teaching } from '@hellograph/contract';
+import { expect, it } from 'vitest';
+import { runTestApi } from '../running-api.fixture';
+import { createTaughtClass, enterClass, readClass } from '../school-class.fixture';
+import { type Client, call, signUp } from '../test-api.fixture';
+
+const api = runTestApi();
+
+/** Calls that would have an effect, by the right that they take. */
+const calls: Record<ClassRight, readonly (readonly [string, () => object | undefined])[]> = {
+  teach: [
+    ['GET /classes/:id', () => undefined],
+    ['PATCH /classes/:id', () => ({ name: randomUUID() })],
+    ['POST /classes/:id/code', () => undefined],
+    ['POST /classes/:id/students', () => ({ students: [{ _id: randomUUID(), name: `S${randomUUID().slice(0, 12)}` }] })],
+    ['PATCH /classes/:id/students/:studentId', () => ({ name: 'Cy' })],
+    ['POST /classes/:id/students/:studentId/pin', () => undefined],
+    ['POST /classes/:id/assignments', () => ({ _id: randomUUID(), title: 'More', task: 'Do it', starters: [], wordsMax: 100 })],
+    ['PATCH /classes/:id/assignments/:assignmentId', () => ({ isOpen: true })],
+    ['GET /classes/:id/assignments/:assignmentId/works', () => undefined],
+    ['GET /classes/:id/works/:workId', () => undefined],
+    ['POST /classes/:id/reviews', () => ({ works: [{ _id: randomUUID(), version: 1 }], decision: 'return', comment: null })],
+    ['GET /classes/:id/work-table', () => undefined],
+    ['GET /classes/:id/portfolio', () => undefined],
+    ['POST /classes/:id/videos', () => ({ works: [{ _id: randomUUID(), version: 1 }] })],
+  ],
+  own: [['POST /classes/:id/co-teachers', () => ({ name: 'Another' })]],
+};
+
+const tokenOf = (schoolClass: SchoolClass) => new URL(schoolClass.coTeachers.at(-1)?.url ?? '').pathname.split('/').at(-1);
+
+async function setUp() {
+  const owner = await signUp(api, 'class-owner');
+  const stranger = await signUp(api, 'class-stranger');
+  const schoolClass = await createTaughtClass(owner);
+  const { work } = (await (await enterClass(api, schoolClass, 'Ana')).handIn()).data;
+  const { _id: id, students, assignments } = schoolClass;
+  const bo = students.find(({ name }) => name === 'Bo')?._id ?? '';
+  const fill = (route: string) =>
+    route
+      .replace(':id', id)
+      .replace(':studentId', bo)
+      .replace(':assignmentId', assignments[0]?._id ?? '')
+      .replace(':workId', work._id);
+  const clientOf = async (role: ClassRole): Promise<Client> => {
+    if (role === 'owner') return owner;
+    const client = await signUp(api, 'class-along');
+    const { data } = await owner.ask<{ schoolClass: SchoolClass }>(`POST /classes/${id}/co-teachers`, { body: { name: 'Cleo' } });
+    const path = `/teaching/${tokenOf(data.schoolClass)}`;
+    expect((await client.ask<{ teaching: Teaching }>(`GET ${path}`)).data.teaching).toMatchObject({ classId: id, role: null });
+    expect((await client.ask<{ teaching: Teaching }>(`POST ${path}/accept`)).data.teaching.role).toBe('coTeacher');
+    // By a link that was used, nobody else gets in.
+    expect((await stranger.ask(`POST ${path}/accept`)).code).toBe('NOT_FOUND');
+    return client;
+  };
+  return { owner, stranger, id, fill, clientOf };
+}
+
+it('owner, co-teacher and stranger: everybody only what the table of rights allows', async () => {
+  const { stranger, id, fill, clientOf } = await setUp();
+  for (const role of classRoles) {
+    const client = await clientOf(role);
+    for (const [right, rows] of Object.entries(calls) as [ClassRight, (typeof calls)[ClassRight]][])
+      for (const [route, toBody] of rows) {
+        const body = toBody();
+        const more = body ? { body } : {};
+        const answer = await client.ask(fill(route), more);
+        const isAllowed = classRights[role].includes(right);
+        expect(`${role}, ${route}: ${isAllowed ? answer.success : answer.code}`).toBe(
+          `${role}, ${route}: ${isAllowed ? true : 'RIGHT_MISSING'}`,
+        );
+        expect(`${route}: ${(await stranger.ask(fill(route), more)).code}`).toBe(`${route}: NOT_FOUND`);
+      }
+    if (role === 'coTeacher') {
+      expect((await client.ask(`DELETE /classes/${id}`)).code).toBe('RIGHT_MISSING');
+      // The link by which somebody is asked is the owner's.
+      expect((await readClass(client, id)).coTeachers.every(({ url }) => url === null)).toBe(true);
+    }
+  }
+});
+
+it('a student sees their own works, and nobody else by the same code or another', async () => {
+  const teacher = await signUp(api, 'class-desks');
+  const [one, other] = [await createTaughtClass(teacher), await createTaughtClass(teacher, ['Cy'])];
+  const [ana, bo, cy] = [await enterClass(api, one, 'Ana'), await enterClass(api, one, 'Bo'), await enterClass(api, other, 'Cy')];
+  await ana.handIn({ words: 'A drop called plumbago.' });
+  const work = `${ana.path}/works/${one.assignments[0]?._id}`;
+  const handIn = { version: 9, words: 'Mine now', picture: { kind: 'portrait', portrait: 'rosa' } };
+  const secrets = { bo: bo.secret, cy: cy.secret, nobody: undefined, garbage: 'A'.repeat(22) };
+  for (const [who, secret] of Object.entries(secrets)) {
+    const headers: Record<string, string> = secret ? { 'guest-secret': secret } : {};
+    expect([who, (await call(api.url, `GET ${ana.path}`, { headers })).code]).toEqual([who, 'NOT_FOUND']);
+    expect([who, (await call(api.url, `PUT ${work}`, { headers, body: handIn })).code]).toEqual([who, 'NOT_FOUND']);
+  }
+  for (const student of [bo, cy]) expect(JSON.stringify((await student.ask('GET {desk}')).data)).not.toContain('plumbago');
+  expect(JSON.stringify((await ana.ask('GET {desk}')).data)).toContain('plumbago');
+  // With the code of another class, a student is not in it, and its task is none of theirs.
+  const crossed = cy.path.replace(other.code, one.code);
+  expect((await call(api.url, `GET ${crossed}`, { headers: { 'guest-secret': cy.secret } })).code).toBe('NOT_FOUND');
+  expect((await cy.ask(`PUT {desk}/works/${one.assignments[0]?._id}`, handIn)).code).toBe('NOT_FOUND');
+  // The code alone shows whom to pick, and nothing else.
+  const room = await call<{ classroom: object }>(api.url, `GET /class/${one.code}`);
+  expect(room.data.classroom).toEqual({
+    name: '5b',
+    language: 'en',
+    students: one.students.map(({ _id, name }) => ({ _id, name })),
+  });
+  // A student's secret opens nothing of a teacher's.
+  expect((await call(api.url, `GET /classes/${one._id}`, { headers: { 'guest-secret': ana.secret } })).code).toBe('UNAUTHENTICATED');
+});
+
+it('another code, other pictures, a removed student and a deleted class end what was open', async () => {
+  const teacher = await signUp(api, 'class-ends');
+  const first = await createTaughtClass(teacher);
+  const ask = async (route: string) => (await teacher.ask<{ schoolClass: SchoolClass }>(route)).data.schoolClass;
+  const ana = await enterClass(api, first, 'Ana');
+  const second = await ask(`POST /classes/${first._id}/code`);
+  expect(second.code).not.toBe(first.code);
+  for (const route of ['GET {desk}', `GET /class/${first.code}`]) expect((await ana.ask(route)).code).toBe('NOT_FOUND');
+  expect((await ana.handIn()).code).toBe('NOT_FOUND');
+  // What she got by the old code is of no use with the new one.
+  expect((await ana.ask(`GET ${ana.path.replace(first.code, second.code)}`)).code).toBe('NOT_FOUND');
+
+  const again = await enterClass(api, second, 'Ana');
+  expect((await again.ask('GET {desk}')).success).toBe(true);
+  const id = second.students.find(({ name }) => name === 'Ana')?._id;
+  const third = await ask(`POST /classes/${first._id}/students/${id}/pin`);
+  expect((await again.ask('GET {desk}')).code).toBe('NOT_FOUND');
+  const old = second.students.find(({ name }) => name === 'Ana')?.pin;
+  expect((await call(api.url, `POST ${again.path}/enter`, { body: { pin: old } })).code).toBe('PIN_WRONG');
+
+  const [last, bo] = [await enterClass(api, third, 'Ana'), await enterClass(api, third, 'Bo')];
+  await ask(`DELETE /classes/${first._id}/students/${id}`);
+  expect((await last.ask('GET {desk}')).code).toBe('NOT_FOUND');
+  expect((await bo.ask('GET {desk}')).success).toBe(true);
+  await ask(`DELETE /classes/${first._id}`);
+  expect((await bo.ask('GET {desk}')).code).toBe('NOT_FOUND');
+  expect((await teacher.ask(`GET /classes/${first._id}`)).code).toBe('NOT_FOUND');
+});
+
+it('whoever was removed teaches no more, and may leave by themselves', async () => {
+  const owner = await signUp(api, 'class-leave');
+  const { _id: id } = await createTaughtClass(owner);
+  const join = async (name: string) => {
+    const client = await signUp(api, name);
+    const { data } = await owner.ask<{ schoolClass: SchoolClass }>(`POST /classes/${id}/co-teachers`, { body: { name } });
+    await client.ask(`POST /teaching/${tokenOf(data.schoolClass)}/accept`);
+    return { client, coTeacherId: data.schoolClass.coTeachers.at(-1)?._id };
+  };
+  const [one, two] = [await join('class-one'), await join('class-two')];
+  expect((await one.client.ask(`DELETE /classes/${id}/co-teachers/${two.coTeacherId}`)).code).toBe('RIGHT_MISSING');
+  expect((await one.client.ask(`DELETE /classes/${id}/co-teachers/${one.coTeacherId}`)).success).toBe(true);
+  await owner.ask(`DELETE /classes/${id}/co-teachers/${two.coTeacherId}`);
+  for (const { client } of [one, two]) {
+    expect((await client.ask(`GET /classes/${id}`)).code).toBe('NOT_FOUND');
+    expect((await client.ask<{ classes: object[] }>('GET /classes')).data.classes).toEqual([]);
+  }
+});
