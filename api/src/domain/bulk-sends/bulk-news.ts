@@ -1,0 +1,15 @@
+import type { BulkSendNews } from '@hellograph/contract';
+import type { Logger } from '@hellograph/kit';
+import { createGatheredNews } from '../../platform/events/gathered-news';
+import type { Realtime } from '../../platform/events/realtime';
+
+/** Tells the pages of a sender, soon, that a bulk send has changed. */
+export type TellBulkNews = (news: BulkSendNews & { userId: string }) => void;
+
+/** Gathers what comes by the thousand. */
+export const createBulkNews = ({ realtime, log }: { realtime: Pick<Realtime, 'toUser'>; log: Logger }): TellBulkNews =>
+  createGatheredNews({
+    log,
+    toKey: ({ bulkSendId }) => bulkSendId,
+    tell: async ({ userId, bulkSendId }) => realtime.toUser(userId, 'bulkSendNews', { bulkSendId }),
+  });

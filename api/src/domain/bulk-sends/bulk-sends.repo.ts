@@ -1,0 +1,51 @@
+import type { BulkSendState } from '@hellograph/contract';
+import { type BulkSendsTable, type Executor, updatedOne } from '@hellograph/db';
+
+export type BulkSendRow = BulkSendsTable;
+
+/** Bulk sends of a user; those for the scheduler say so. */
+export function bulkSendsRepo(db: Executor) {
+  const own = (userId: string) => db.selectFrom('bulk_sends').selectAll().where('user_id', '=', userId);
+  const one = (id: string) => db.updateTable('bulk_sends').where('id', '=', id);
+  return {
+    insert: async (row: BulkSendRow) => {
+      await db.insertInto('bulk_sends').values(row).execute();
+    },
+
+    /** Newest first. */
+    list: (userId: string) => own(userId).orderBy('created_at', 'desc').orderBy('id').execute(),
+
+    find: (userId: string, id: string) => own(userId).where('id', '=', id).executeTakeFirst(),
+
+    /** Of any user, because ids are made on devices. */
+    findAny: (id: string) => db.selectFrom('bulk_sends').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** Returns false if it is in another state, so that two requests at once change it once. */
+    updateState: (id: string, from: readonly BulkSendState[], write: Partial<BulkSendRow>): Promise<boolean> =>
+      updatedOne(one(id).where('state', 'in', from).set(write)),
+
+    delete: async (id: string) => {
+      await db.deleteFrom('bulk_rows').where('bulk_id', '=', id).execute();
+      await db.deleteFrom('bulk_sends').where('id', '=', id).execute();
+    },
+
+    /** Of all users: those that may have something to send. */
+    listRunning: (at: number) =>
+      db
+        .selectFrom('bulk_sends')
+        .selectAll()
+        .where('state', '=', 'sending')
+        .where('next_at', '<=', at)
+        .orderBy('next_at')
+        .orderBy('id')
+        .execute(),
+
+    updateNext: async (id: string, nextAt: number) => {
+      await one(id).set({ next_at: nextAt }).execute();
+    },
+  };
+}
+
+/** Ids of all of a user's bulk sends. */
+export const listBulkSendIds = async (db: Executor, userId: string): Promise<string[]> =>
+  (await db.selectFrom('bulk_sends').select('id').where('user_id', '=', userId).execute()).map(({ id }) => id);

@@ -1,0 +1,33 @@
+import type { Plan } from '@hellograph/contract';
+import type { Database, Executor } from '@hellograph/db';
+import type { TellBulkNews } from '../../domain/bulk-sends/bulk-news';
+import type { CardTokens } from '../../domain/card-links/card-tokens';
+import type { MailStops } from '../../domain/deliveries/mail-stops';
+import type { ledgerRepo } from '../../domain/ledger/ledger.repo';
+import type { FindPlanId } from '../../domain/subscriptions/plan-finder';
+import type { Outbox } from '../../platform/events/outbox';
+
+export interface BulkSendingDependencies {
+  db: Database;
+  outbox: Pick<Outbox, 'insert' | 'wake'>;
+  tokens: CardTokens;
+  stops: MailStops;
+  ledgerOf: typeof ledgerRepo;
+  findPlanId: FindPlanId;
+  findPlan: (userId: string) => Promise<Plan>;
+  tellBulkNews: TellBulkNews;
+  /** Copies of a card whose videos say names, within the caller's transaction. */
+  wantCopies: (tx: Executor, wanted: WantedForRows) => Promise<void>;
+  /** Why the videos of a card can't say names. */
+  findCopiesRefusal: (userId: string, cardId: string) => Promise<{ code: string; message: string } | null>;
+  now: () => number;
+}
+
+interface WantedForRows {
+  userId: string;
+  cardId: string;
+  requestId: string;
+  people: readonly { _id: string; name: string }[];
+  plan: Plan;
+  max: number;
+}
