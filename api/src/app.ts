@@ -1,16 +1,28 @@
 import type { Lifecycle } from '@hellograph/kit';
+import { createApiKeyLookup } from './domain/api-keys/api-key-lookup';
+import { createClassNews } from './domain/classes/class-news';
 import { createDomain } from './domain/create-domain';
+import { createEventNews } from './domain/hosted-events/event-news';
 import { createSessionLookup } from './domain/sessions/session-lookup';
+import { createPlanFinder } from './domain/subscriptions/plan-finder';
 import { createAccountFeature } from './features/account/account.feature';
+import { createApiReferenceFeature } from './features/api-reference/api-reference.feature';
 import { createAuthFeature } from './features/auth/auth.feature';
 import { createBillingFeature } from './features/billing/billing.feature';
+import { createBulkSendingFeature } from './features/bulk-sending/bulk-sending.feature';
 import { createCardCopyingFeature } from './features/card-copying/card-copying.feature';
 import { createCardEditorFeature } from './features/card-editor/card-editor.feature';
 import { createCardPageFeature } from './features/card-page/card-page.feature';
 import { createCardReportsFeature } from './features/card-reports/card-reports.feature';
 import { createCardSendingFeature } from './features/card-sending/card-sending.feature';
+import { createClassTeachingFeature } from './features/class-teaching/class-teaching.feature';
+import { createClassroomFeature } from './features/classroom/classroom.feature';
 import { createCreditsFeature } from './features/credits/credits.feature';
 import { createDraftCarryingFeature } from './features/draft-carrying/draft-carrying.feature';
+import { createEventAnsweringFeature } from './features/event-answering/event-answering.feature';
+import { createEventHostingFeature } from './features/event-hosting/event-hosting.feature';
+import { createEventMailingFeature } from './features/event-mailing/event-mailing.feature';
+import { createEventPlanningFeature } from './features/event-planning/event-planning.feature';
 import { createFaceWithdrawalsFeature } from './features/face-withdrawals/face-withdrawals.feature';
 import { createFilmMakingFeature } from './features/film-making/film-making.feature';
 import { createGroupBoardFeature } from './features/group-board/group-board.feature';
@@ -21,6 +33,7 @@ import { createGroupWallFeature } from './features/group-wall/group-wall.feature
 import { createHealthFeature } from './features/health/health.feature';
 import { createIdeasFeature } from './features/ideas/ideas.feature';
 import { createKeepsakesFeature } from './features/keepsakes/keepsakes.feature';
+import { createKeyMakingFeature } from './features/key-making/key-making.feature';
 import { createMediaFeature } from './features/media/media.feature';
 import { createModerationFeature } from './features/moderation/moderation.feature';
 import { createOperatorFeature } from './features/operator/operator.feature';
@@ -32,14 +45,20 @@ import { createRenderingFeature } from './features/rendering/rendering.feature';
 import { createReplyMailsFeature } from './features/reply-mails/reply-mails.feature';
 import { createStudioFeature } from './features/studio/studio.feature';
 import { createVoicesFeature } from './features/voices/voices.feature';
+import { createWebhookSendingFeature } from './features/webhook-sending/webhook-sending.feature';
 import type { AppContext } from './platform/context';
 import { openPlatform, type Platform } from './platform/open-platform';
 import { startFeatures } from './platform/start-features';
 
 /** The API at a glance: the platform and every feature, by name. */
 export async function buildApp(context: AppContext, lifecycle: Lifecycle) {
-  const { db, now } = context;
-  const platform = await openPlatform(context, { lifecycle, sessions: createSessionLookup(db, now) });
+  const { config, db, now } = context;
+  const findPlanId = createPlanFinder({ db, housePlan: config.housePlan, now });
+  const platform = await openPlatform(context, {
+    lifecycle,
+    sessions: createSessionLookup(db, now),
+    findApiKey: createApiKeyLookup(db, { findPlanId, now }),
+  });
   const features = createFeatures(platform);
   await startFeatures(platform, features);
   return { app: platform.app, features };
@@ -54,7 +73,17 @@ function createFeatures(platform: Platform) {
   const cardEditor = createCardEditorFeature(parts);
   const { push, ...pushFeature } = createPushFeature(parts);
   const { withdrawals, ...faceWithdrawals } = createFaceWithdrawalsFeature(parts);
+  const { createCopies, wantCopies, findCopiesRefusal, ...cardCopying } = createCardCopyingFeature(parts);
+  const eventParts = { ...parts, createCopies, tellNews: createEventNews(parts) };
+  const classParts = { ...parts, tellClassNews: createClassNews(parts) };
   const features = [
+    createClassTeachingFeature({ ...classParts, videos: studio.videos }),
+    createClassroomFeature(classParts),
+    createEventPlanningFeature(eventParts),
+    createEventHostingFeature(eventParts),
+    createEventAnsweringFeature({ ...eventParts, takeRecording: studio.videos.uploadRecording }),
+    createEventMailingFeature(eventParts),
+    createBulkSendingFeature({ ...parts, wantCopies, findCopiesRefusal }),
     cardSending,
     createGroupInvitingFeature(parts),
     createGroupOwningFeature(parts),
@@ -63,7 +92,7 @@ function createFeatures(platform: Platform) {
     createGroupWallFeature(parts),
     createFilmMakingFeature(parts),
     createKeepsakesFeature(parts),
-    createCardCopyingFeature(parts),
+    cardCopying,
     cardEditor,
     createCardPageFeature({ ...parts, push, withdrawals, takeRecording: studio.videos.uploadRecording }),
     createReplyMailsFeature(parts),
@@ -81,9 +110,12 @@ function createFeatures(platform: Platform) {
     createBillingFeature(parts),
     pushFeature,
     createPasskeySignInFeature({ ...parts, ...auth }),
+    createKeyMakingFeature({ ...parts, confirm: auth.confirm }),
+    createWebhookSendingFeature(parts),
     createOperatorFeature({ ...parts, replay: studio.replay }),
     createModerationFeature(parts),
     createHealthFeature(parts),
+    createApiReferenceFeature(parts),
     auth,
   ] as const;
   return [...features, createAccountFeature({ ...parts, confirm: auth.confirm, features })] as const;

@@ -1,7 +1,6 @@
 import { joinInstance } from '@hellograph/jobs';
 import { createLogger, runUntilStopped } from '@hellograph/kit';
 import { listMissingConfinement } from '@hellograph/kit/process';
-import { readStoreId } from '@hellograph/storage';
 import { buildApp } from './app';
 import { toConfig } from './platform/config/config';
 import { readEnv } from './platform/config/env';
@@ -15,7 +14,7 @@ runUntilStopped({
   log,
   start: async (lifecycle) => {
     const context = await openContext(config, lifecycle, log);
-    const marks = { ...toSecretMarks(context.secrets), 'media folder': await readStoreId(config.mediaDir) };
+    const marks = { ...toSecretMarks(context.secrets), media: context.mediaId };
     const membership = await joinInstance({ redisUrl: config.redisUrl, role: 'api', marks, log });
     lifecycle.add('membership', () => membership.leave());
     const { app } = await buildApp(context, lifecycle);

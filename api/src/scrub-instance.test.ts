@@ -16,7 +16,8 @@ beforeAll(() => {
 afterAll(() => worker.close());
 
 const pathOf = (key: string) => join(api.config.mediaDir, key.slice(0, 2), key.slice(2, 4), key);
-const scrub = (heals = false) => scrubInstance({ databasePath: api.config.databasePath, mediaDir: api.config.mediaDir, heals });
+const scrub = (heals = false) =>
+  scrubInstance({ database: api.config.databaseUrl ?? api.config.databasePath, mediaDir: api.config.mediaDir, s3: undefined, heals });
 const getKeys = (id: string) => api.db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 async function flipByte(key: string): Promise<void> {

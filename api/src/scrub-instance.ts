@@ -1,5 +1,5 @@
 import { openDatabase } from '@hellograph/db';
-import { createDiskStore } from '@hellograph/storage';
+import { openMedia, type S3Settings } from '@hellograph/storage';
 import { carriedDraftsTables } from './domain/carried-drafts/carried-drafts.tables';
 import { clipsTables } from './domain/clips/clips.tables';
 import { groupFilmsTables } from './domain/group-films/group-films.tables';
@@ -12,16 +12,19 @@ import { type ScrubReport, scrubMedia } from './platform/housekeeping/scrub-medi
 export const blobTables = [carriedDraftsTables, clipsTables, groupFilmsTables, photosTables, recordingsTables, videosTables];
 
 export interface ScrubInstanceOptions {
-  databasePath: string;
+  /** The path or URL of the database. */
+  database: string;
   mediaDir: string;
+  s3: S3Settings | undefined;
   heals: boolean;
 }
 
 /** Checks the media of an instance whose api may run meanwhile. */
-export async function scrubInstance({ databasePath, mediaDir, heals }: ScrubInstanceOptions): Promise<ScrubReport> {
-  const db = openDatabase(databasePath);
+export async function scrubInstance({ database, mediaDir, s3, heals }: ScrubInstanceOptions): Promise<ScrubReport> {
+  const db = openDatabase(database);
   try {
-    return await scrubMedia({ db, store: await createDiskStore({ dir: mediaDir }), tables: blobTables, now: Date.now, heals });
+    const { store } = await openMedia({ dir: mediaDir, s3 });
+    return await scrubMedia({ db, store, tables: blobTables, now: Date.now, heals });
   } finally {
     await db.destroy();
   }

@@ -1,5 +1,6 @@
 /** What the commands in `scripts/` use of the api. */
 export { findLedgerMismatches } from './domain/ledger/ledger-mismatches';
+export { toOpenApiDocument } from './features/api-reference/openapi-document';
 export { listBackups } from './platform/housekeeping/backup-rotation';
 export { backUp } from './platform/housekeeping/backups';
 export { gatherTombstones } from './platform/tombstones/gather-tombstones';

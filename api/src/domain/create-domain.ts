@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type Plan, type PlanId, plans } from '@hellograph/contract';
+import { type Plan, plans } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { limiterOpener } from '../platform/capacity/rate-limiter';
 import { openSlots } from '../platform/capacity/slots';
@@ -7,6 +7,7 @@ import { type AppContext, decodersAtOnce } from '../platform/context';
 import type { Outbox } from '../platform/events/outbox';
 import { createCardTokens } from './card-links/card-tokens';
 import { createPassphrases } from './card-links/passphrases';
+import { createClassSecrets } from './classes/class-secrets';
 import { createCoOwnerTokens } from './co-owners/co-owner-tokens';
 import { createMailStops } from './deliveries/mail-stops';
 import { createFaceGuard } from './face-links/face-guard';
@@ -17,7 +18,7 @@ import { createDeviceSecrets } from './link-tokens/device-secrets';
 import { createLinkTokens } from './link-tokens/link-tokens';
 import { createPhotoIntake } from './photos/photo-intake';
 import { securityRecord } from './security-events/security-events';
-import { findPlan as findSubscribedPlan } from './subscriptions/entitlements.repo';
+import { createPlanFinder } from './subscriptions/plan-finder';
 import { createPasswords } from './users/passwords';
 import { createRenderEnding } from './videos/end-render';
 import { requireSpace } from './videos/space';
@@ -25,7 +26,7 @@ import { requireSpace } from './videos/space';
 /** Card passphrases have their own slot, so guessing passphrases never delays logins. */
 const opening = { slots: 1, waitingMax: 16, retryAfterSec: 2 };
 /** Further mails wait in the outbox, so that a flood does not make mail servers block this one. */
-const mailsOfInstance = { max: 1000, windowMs: 60 * 60_000 };
+const mailsOfInstance = { name: 'mails', max: 1000, windowMs: 60 * 60_000 };
 const decoding = { slots: decodersAtOnce, waitingMax: 24, retryAfterSec: 5 };
 /** Words and names that are spoken as samples, over all users. */
 const speaking = { slots: 2, waitingMax: 4, retryAfterSec: 3 };
@@ -42,23 +43,25 @@ export function createDomain({
   decoder,
   outbox,
   requests,
+  sharedWindows,
   log,
   now,
 }: AppContext & { outbox: Outbox | Pick<Outbox, 'insert' | 'wake'> }) {
   const { linkKey } = secrets;
-  const findPlanId = async (userId: string): Promise<PlanId> => config.housePlan ?? findSubscribedPlan(db, userId, now());
+  const findPlanId = createPlanFinder({ db, housePlan: config.housePlan, now });
   const findPlan = async (userId: string): Promise<Plan> => plans[await findPlanId(userId)];
   return {
     linkTokens: createLinkTokens(linkKey, now),
     deviceSecrets: createDeviceSecrets(linkKey, now),
     cardTokens: createCardTokens(linkKey, config.publicUrl),
     guestTokens: createGuestTokens(linkKey, config.publicUrl),
+    classSecrets: createClassSecrets(linkKey, config.publicUrl),
     coOwnerTokens: createCoOwnerTokens(linkKey, config.publicUrl),
     faceTokens: createFaceTokens(linkKey, config.publicUrl),
     faceGuard: createFaceGuard({ requests }),
     passphrases: createPassphrases(createPasswords(openSlots(opening))),
     mailStops: createMailStops(linkKey),
-    mailBudget: limiterOpener({ rateLimits: config.rateLimits, now })(mailsOfInstance),
+    mailBudget: limiterOpener({ rateLimits: config.rateLimits, sharedWindows, secrets, now })(mailsOfInstance),
     record: securityRecord({ log, now }),
     ending: createRenderEnding({ outbox, ledgerOf: ledgerRepo, now }),
     takePhoto: createPhotoIntake({ store, decoder, inSlot: openSlots(decoding) }),

@@ -1,4 +1,5 @@
-import { type Database, migrate, openDatabase } from '@hellograph/db';
+import type { Database } from '@hellograph/db';
+import { openTestDatabase } from '@hellograph/db/testing';
 import { createMemoryStore } from '@hellograph/storage';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cardsTables } from '../domain/cards/cards.tables';
@@ -35,8 +36,7 @@ const user = { id: 'ada', email: 'ada@example.org', full_name: 'Ada', password_h
 
 let db: Database;
 beforeEach(async () => {
-  db = openDatabase(':memory:');
-  await migrate(db);
+  db = await openTestDatabase();
   await db.insertInto('users').values(user).execute();
 });
 afterEach(() => db.destroy());

@@ -1,6 +1,6 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Card, limits, type Video } from '@hellograph/contract';
 import { createLogger, waitFor, withTempDir } from '@hellograph/kit';
 import { startRedis } from '@hellograph/testing/redis';
@@ -8,6 +8,7 @@ import { expect, it } from 'vitest';
 import { tidyUp } from '../platform/housekeeping/housekeeping';
 import { mailFolderOf } from '../platform/mail/mail-folder';
 import { fakeRender, openFakeWorker } from './fake-worker.fixture';
+import { findFiles, findInDatabase } from './find-words.fixture';
 import { accountOf, type Client, call, drawPhoto, openTestApi, signUp, type TestApi, untilStatus } from './test-api.fixture';
 
 const hourMs = 60 * 60_000;
@@ -24,23 +25,6 @@ const words = {
   pronounced: 'wisteria',
   recipientMail: 'foxglove',
 };
-
-/** A mail gets its name once it is whole: what was listed before may be gone. */
-const readIfThere = (path: string) =>
-  readFile(path).catch((thrown: NodeJS.ErrnoException) => {
-    if (thrown.code === 'ENOENT') return Buffer.alloc(0);
-    throw thrown;
-  });
-
-/** Files under a folder that contain a word, like `strings` and `grep` would find it. */
-async function findFiles(dir: string, word: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name);
-    if (entry.isFile() && (await readIfThere(path)).toString('latin1').toLowerCase().includes(word)) found.push(relative(dir, path));
-  }
-  return found.sort();
-}
 
 async function write(api: TestApi, ada: Client, passUndo: () => void): Promise<void> {
   await ada.create(await drawPhoto(), { prompt: `Dear ${words.message}` });
@@ -89,7 +73,7 @@ it(
       await write(api, ada, () => {
         clock.aheadMs += limits.deliveryUndoSec * 1000 + 1000;
       });
-      const inDatabase = async (word: string) => (await findFiles(dataDir, word)).filter((path) => path.startsWith('hellograph.sqlite'));
+      const inDatabase = (word: string) => findInDatabase(api, word);
       for (const word of Object.values(words)) expect(await inDatabase(word), word).not.toEqual([]);
 
       const { password } = accountOf(words.account);
@@ -105,6 +89,7 @@ it(
       for (const word of Object.values(words)) {
         const left = (await findFiles(dataDir, word)).filter((path) => !path.startsWith('outbox/'));
         expect(left, `${word}, while the api runs`).toEqual([]);
+        expect(await inDatabase(word), word).toEqual([]);
         expect(await redis.readAll(), word).not.toContain(word);
       }
       await tidyLater(25 * hourMs);

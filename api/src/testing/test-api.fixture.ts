@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ErrorEnvelope, Video } from '@hellograph/contract';
 import { instancePlaceholders } from '@hellograph/contract/instance';
 import { migrate, openDatabase, overwriteDeleted } from '@hellograph/db';
+import { dropTestDatabase, openTestDatabaseUrl } from '@hellograph/db/testing';
 import { createLifecycle, createLogger, type Logger, waitFor, withTempDir } from '@hellograph/kit';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -60,15 +61,21 @@ function newDatabase(): Promise<Buffer> {
 export async function openTestApi({ redisUrl, dataDir, config: more, now, log = silent }: TestApiOptions): Promise<TestApi> {
   const lifecycle = createLifecycle(log);
   const dir = dataDir ?? (await mkdtemp(join(tmpdir(), 'hellograph-api-')));
-  if (!dataDir) lifecycle.add('folder', () => rm(dir, { recursive: true, force: true }));
+  if (!dataDir) {
+    lifecycle.add('folder', () => rm(dir, { recursive: true, force: true }));
+    lifecycle.add('its database', () => dropTestDatabase(dir));
+  }
   const config: Config = {
     isDevelopment: true,
+    checksAnswers: true,
     host: '127.0.0.1',
     port: 0,
     publicUrl: 'http://hello.test',
     dataDir: dir,
     databasePath: join(dir, 'hellograph.sqlite'),
+    databaseUrl: await openTestDatabaseUrl(dir),
     mediaDir: join(dir, 'media'),
+    s3: undefined,
     backupDir: undefined,
     givenSecrets: {},
     redisUrl,
@@ -82,12 +89,13 @@ export async function openTestApi({ redisUrl, dataDir, config: more, now, log = 
     stripe: undefined,
     confinesDecoders: false,
     push: { contact: 'mailto:tests@hello.test', furtherHosts: [] },
+    webhooks: { furtherHosts: [] },
     rateLimits: false,
     ideas: undefined,
     mail: { url: undefined, from: 'Hellograph <hello@hello.test>' },
     ...more,
   };
-  if (!dataDir) await writeFile(config.databasePath, await newDatabase());
+  if (!dataDir && !config.databaseUrl) await writeFile(config.databasePath, await newDatabase());
   const context = await openContext(config, lifecycle, log);
   const { app, features } = await buildApp(now ? { ...context, now } : context, lifecycle);
   const url = await app.listen({ host: config.host, port: config.port });

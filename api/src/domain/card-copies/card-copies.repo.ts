@@ -1,15 +1,23 @@
 import { type CardCopiesTable, type Executor, updatedOne } from '@hellograph/db';
 import { sql } from 'kysely';
+import type { Slice } from '../../platform/lists/pages';
 
 export type CardCopyRow = CardCopiesTable;
 
 /** Copies of cards. The caller has checked that the card is the owner's. */
 export const cardCopiesRepo = (db: Executor) => ({
   /** In the order in which they were asked for. */
-  list: (cardId: string) => db.selectFrom('card_copies').selectAll().where('card_id', '=', cardId).orderBy(sql`rowid`).execute(),
+  list: (cardId: string, { after, limit }: Slice<'number'> = {}) => {
+    const ofCard = db.selectFrom('card_copies').where('card_id', '=', cardId);
+    let page = ofCard.selectAll().select(sql<number>`rowid`.as('place')).orderBy(sql`rowid`);
+    if (after) page = page.where(sql`rowid`, '>', after[0]);
+    return (limit === undefined ? page : page.limit(limit)).execute();
+  },
 
   find: (cardId: string, id: string) =>
     db.selectFrom('card_copies').selectAll().where('card_id', '=', cardId).where('id', '=', id).executeTakeFirst(),
+
+  listById: (ids: readonly string[]) => db.selectFrom('card_copies').selectAll().where('id', 'in', ids).execute(),
 
   /** Of any card, because ids are made on devices. */
   listKnown: (ids: readonly string[]) => db.selectFrom('card_copies').select(['id', 'card_id']).where('id', 'in', ids).execute(),

@@ -3,7 +3,8 @@ import { cardFieldColumns } from '../cards/cards.repo';
 
 /**
  * Returns the card behind a link that is valid at this moment, with its video if that still exists.
- * By the link of a copy, it is the card of one person: with their name, and the video that says it.
+ * By the link of a copy or of a list, it is the card of one person: with their name, and the video
+ * that says it.
  * Every request for a card's page or its files runs this read model: a single statement must decide
  * whether the link still opens the card.
  */
@@ -24,7 +25,7 @@ export const findOpenedCard = (db: Executor, tokenHash: string, at: number) =>
     .select(['link.id as link_id', 'link.passphrase_hash', 'card.id as card_id', 'card.user_id', 'card.is_group', 'card.version'])
     .select(cardFieldColumns)
     // Instead of the card's own: the later column of a name counts.
-    .select((of) => of.fn.coalesce('copy.name', 'card.to_name').as('to_name'))
+    .select((of) => of.fn.coalesce('copy.name', 'link.to_name', 'card.to_name').as('to_name'))
     .select(['photo.blob_key as photo_key', 'photo.width as photo_width', 'photo.height as photo_height', 'faces.blob_key as faces_key'])
     .select(['video.video_key', 'video.poster_key', 'video.captions_key', 'video.width', 'video.height', 'video.photo_id as film_photo_id'])
     .where('link.token_hash', '=', tokenHash)

@@ -8,13 +8,14 @@ const toLinkKey = (id: string) => toTombstoneKey('cardLink', id);
 export function senderLinksRepo(db: Executor) {
   const ofCard = (cardId: string, id: string) => db.updateTable('card_links').where('card_id', '=', cardId).where('id', '=', id);
   return {
-    /** Leaves out those of copies. */
+    /** Leaves out those of copies and of lists. */
     listLinks: (cardIds: readonly string[]) =>
       db
         .selectFrom('card_links')
         .selectAll()
         .where('card_id', 'in', cardIds)
         .where('copy_id', 'is', null)
+        .where('to_name', 'is', null)
         .orderBy('created_at', 'desc')
         .orderBy(sql`rowid`, 'desc')
         .execute(),

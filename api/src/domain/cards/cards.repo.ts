@@ -1,5 +1,6 @@
 import { type CardFields, cardFieldNames, emptyCard } from '@hellograph/contract';
 import { type CardsTable, type Executor, type FieldColumns, updatedOne } from '@hellograph/db';
+import { inSlice, type Slice } from '../../platform/lists/pages';
 
 export type CardRow = CardsTable;
 
@@ -55,7 +56,8 @@ export function cardsRepo(db: Executor) {
     },
 
     /** Leaves out group cards. */
-    listCards: (userId: string) => own(userId).where('is_group', '=', 0).orderBy('updated_at', 'desc').orderBy('id').execute(),
+    listCards: (userId: string, slice: Slice<'number'>) =>
+      inSlice(own(userId).where('is_group', '=', 0), slice, ['updated_at', 'desc']).execute(),
 
     /** The cards of group cards, newest first. */
     listGroupCards: (userId: string) => own(userId).where('is_group', '=', 1).orderBy('created_at', 'desc').orderBy('id').execute(),
@@ -126,8 +128,8 @@ export const cardVersionsRepo = (db: Executor) => ({
       .execute();
   },
 
-  listVersions: (cardId: string) =>
-    db.selectFrom('card_versions').selectAll().where('card_id', '=', cardId).orderBy('replaced_at', 'desc').orderBy('id').execute(),
+  listVersions: (cardId: string, slice: Slice<'number'>) =>
+    inSlice(db.selectFrom('card_versions').selectAll().where('card_id', '=', cardId), slice, ['replaced_at', 'desc']).execute(),
 });
 
 /** Ids of all of a sender's cards, including deleted ones. */

@@ -1,6 +1,7 @@
 import type { DeliveryFailure } from '@hellograph/contract';
 import { toMailbox } from '@hellograph/contract/mailbox';
 import { type DeliveriesTable, type Executor, updatedOne } from '@hellograph/db';
+import { inSlice, type Slice } from '../../platform/lists/pages';
 import { receivedLinksRepo } from '../card-links/received-links.repo';
 
 /** With the times at which the emailed link was opened and watched. */
@@ -8,6 +9,9 @@ export type DeliveryRow = DeliveriesTable & { opened_at: number | null; watched_
 
 /** The columns that a sender's change may write. */
 export type DeliveryWrite = Partial<Pick<DeliveriesTable, 'name' | 'email' | 'time_zone' | 'send_at' | 'language' | 'due_at'>>;
+
+type Progress = 'state' | 'failure' | 'attempt' | 'claimed_at' | 'sent_at' | 'held_at' | 'paused_at' | 'warned';
+type NewDeliveryRow = Omit<DeliveriesTable, Progress | 'bulk_id'> & Partial<Pick<DeliveriesTable, 'bulk_id'>>;
 
 /** Queries about a sender's own deliveries; each one names the sender. */
 export function deliveriesRepo(db: Executor) {
@@ -22,23 +26,27 @@ export function deliveriesRepo(db: Executor) {
       .where('state', '!=', 'cancelled')
       .where('created_at', '>', since);
   return {
-    list: async (userId: string, cardId: string): Promise<DeliveryRow[]> =>
-      withSeen(db, await own(userId, cardId).orderBy('created_at').orderBy('id').execute()),
+    /** Leaves out those of bulk sends. */
+    list: async (userId: string, cardId: string, slice: Slice<'number'> = {}): Promise<DeliveryRow[]> =>
+      withSeen(db, await inSlice(own(userId, cardId).where('bulk_id', 'is', null), slice, ['created_at', 'asc']).execute()),
 
     find: async (userId: string, cardId: string, id: string): Promise<DeliveryRow | undefined> =>
       (await withSeen(db, await own(userId, cardId).where('id', '=', id).execute()))[0],
 
-    /** Ids of the links that were or will be sent by email. */
+    /** Ids of the links that were or will be sent by email, but for those of bulk sends. */
     listMailedLinkIds: async (cardIds: readonly string[]): Promise<Set<string>> => {
-      const rows = await db.selectFrom('deliveries').select('link_id').where('card_id', 'in', cardIds).execute();
-      return new Set(rows.map(({ link_id }) => link_id));
+      const rows = db.selectFrom('deliveries').select('link_id').where('card_id', 'in', cardIds).where('bulk_id', 'is', null);
+      return new Set((await rows.execute()).map(({ link_id }) => link_id));
     },
 
-    insert: async (row: Omit<DeliveriesTable, 'state' | 'failure' | 'attempt' | 'claimed_at' | 'sent_at' | 'held_at' | 'warned'>) => {
+    isMailedLink: async (linkId: string): Promise<boolean> =>
+      (await db.selectFrom('deliveries').select('id').where('link_id', '=', linkId).limit(1).executeTakeFirst()) !== undefined,
+
+    insert: async (row: NewDeliveryRow) => {
       const fresh = { state: 'planned', failure: null, attempt: 1, claimed_at: null, sent_at: null, held_at: null, warned: 0 } as const;
       await db
         .insertInto('deliveries')
-        .values({ ...row, ...fresh })
+        .values({ bulk_id: null, ...row, ...fresh, paused_at: null })
         .execute();
     },
 
@@ -61,8 +69,6 @@ export function deliveriesRepo(db: Executor) {
       await db.updateTable('deliveries').set({ held_at: heldAt }).where('user_id', '=', userId).execute();
     },
 
-    countSince: async (userId: string, since: number): Promise<number> => (await countSince(userId, since).executeTakeFirstOrThrow()).count,
-
     /** Counts all addresses of the same mailbox as one. */
     countToSince: async (userId: string, email: string, since: number) =>
       sumOf((await countSince(userId, since).select('email').groupBy('email').execute()).filter(isMailbox(email))),
@@ -81,6 +87,7 @@ export function postRepo(db: Executor) {
         .selectAll()
         .where('state', '=', 'planned')
         .where('held_at', 'is', null)
+        .where('paused_at', 'is', null)
         .where('due_at', '<=', at)
         .orderBy('due_at')
         .orderBy('id')
@@ -95,7 +102,7 @@ export function postRepo(db: Executor) {
 
     find: (id: string) => db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Back from sending to waiting, for a sender who was suspended meanwhile. */
+    /** Back to waiting: its sender was suspended meanwhile, or its bulk send paused. */
     updatePlannedAgain: async ({ id, attempt }: { id: string; attempt: number }) => {
       const sending = db.updateTable('deliveries').where('id', '=', id).where('attempt', '=', attempt).where('state', '=', 'sending');
       await sending.set({ state: 'planned', claimed_at: null }).execute();

@@ -1,5 +1,5 @@
 import type { MailLanguage } from '@hellograph/contract';
-import { type RenderedMail, renderMail } from '../../platform/mail/mail-template';
+import { type MailContent, type RenderedMail, renderMail } from '../../platform/mail/mail-template';
 import { isLinkLike, isPlainName } from '../../platform/mail/plain-words';
 
 interface Words {
@@ -41,6 +41,7 @@ export interface WordsForOwner {
   preview: string;
   /** Stands where the card's title can't be repeated. */
   heading: string;
+  picture?: NonNullable<MailContent['picture']>;
   paragraphs: string[];
   button: { label: string; url: string };
 }

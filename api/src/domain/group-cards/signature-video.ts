@@ -5,12 +5,12 @@ import type { GroupCardRow } from './group-cards.repo';
 import { signatureVideosRepo } from './signature-videos.repo';
 import type { SignatureRow } from './signatures.repo';
 
-type VideoFields = Pick<SignatureRow, 'video_state' | 'video_id' | 'problem' | 'renders'>;
+type VideoFields = Pick<SignatureRow, 'video_state' | 'video_id' | 'problem' | 'renders' | 'owner_renders'>;
 
 interface Wanted {
   group: Pick<GroupCardRow, 'card_id' | 'speaking_max'>;
-  signature: Pick<SignatureRow, 'id' | 'kind' | 'renders'>;
-  /** An owner may spend as much as they like. */
+  signature: Pick<SignatureRow, 'id' | 'kind' | 'renders' | 'owner_renders'>;
+  /** An owner may spend as much as they like, and leaves the signer as many videos as before. */
   isByOwner?: boolean;
 }
 
@@ -24,14 +24,14 @@ export async function askForVideo(
   outbox: Pick<Outbox, 'insert'>,
   { group, signature, isByOwner = false }: Wanted,
 ): Promise<VideoFields> {
-  const { id, kind, renders } = signature;
-  const none = { video_id: null, problem: null, renders };
+  const { id, kind, renders, owner_renders: ownerRenders } = signature;
+  const none = { video_id: null, problem: null, renders, owner_renders: ownerRenders };
   if (kind !== 'speaking' && kind !== 'recording') return { ...none, video_state: 'none' };
   const isOverBudget =
     group.speaking_max !== null && (await signatureVideosRepo(tx).countSpeaking(group.card_id, id)) >= group.speaking_max;
-  if (isOverBudget || (!isByOwner && renders >= limits.signatureRendersMax)) return { ...none, video_state: 'unfunded' };
+  if (isOverBudget || (!isByOwner && renders - ownerRenders >= limits.signatureRendersMax)) return { ...none, video_state: 'unfunded' };
   await outbox.insert(tx, { kind: 'signatureSpeaks', signatureId: id, render: renders + 1 });
-  return { ...none, video_state: 'making', renders: renders + 1 };
+  return { ...none, video_state: 'making', renders: renders + 1, owner_renders: ownerRenders + (isByOwner ? 1 : 0) };
 }
 
 /** The video of a signature that changed or was removed: if it is still open, credits come back. */

@@ -35,15 +35,15 @@ const toHash = (value: unknown) => createHash('sha256').update(JSON.stringify(va
 export async function planFilm(db: Executor, card: FilmedCard, shape: FilmShape): Promise<PlannedFilm> {
   const rows = await signaturesRepo(db).listShown(card.id);
   const media = await listSignatureMedia(db, card.user_id, rows);
-  const parts = rows.map(({ id, name, words }) => {
+  const parts = rows.map(({ id, name, words, clip_id: clipId }) => {
     const { photo, video } = media.get(id) ?? {};
     const { occasion, look, tint } = card;
     const videoKey = video?.video_key ?? null;
     const photoKey = videoKey === null ? (photo?.blob_key ?? null) : null;
-    const request = { shape, videoKey, photoKey, name, words, occasion, look, tint };
+    const whole = { shape, videoKey, photoKey, name, words, occasion, look, tint };
     // A video covers the card's colours, and its words are in its sound.
-    const seen = videoKey === null ? request : { shape, videoKey, name };
-    return { content: toHash([makingOf, seen]), request };
+    const seen = videoKey === null ? whole : { shape, videoKey, name };
+    return { content: toHash([makingOf, seen]), request: { ...whole, isClip: clipId !== null } };
   });
   const contents = parts.map(({ content }) => content);
   if (card.music === 'none') return { parts, music: null, content: toHash(contents) };

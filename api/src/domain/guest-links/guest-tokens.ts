@@ -6,6 +6,8 @@ const tokenBytes = 16;
 export interface GuestTokens {
   toToken(linkId: string): string;
   toUrl(linkId: string): string;
+  /** The link of a household, or one by which anybody joins an event. */
+  toRsvpUrl(linkId: string): string;
   /** A key for media of one signature, for addresses that carry no header. */
   toMediaKey(signatureId: string, secretHash: string): string;
 }
@@ -20,6 +22,7 @@ export function createGuestTokens(linkKey: string, publicUrl: string): GuestToke
   return {
     toToken,
     toUrl: (linkId) => new URL(`/sign/${toToken(linkId)}`, publicUrl).href,
+    toRsvpUrl: (linkId) => new URL(`/rsvp/${toToken(linkId)}`, publicUrl).href,
     toMediaKey: (signatureId, secretHash) => derive(`guest media ${signatureId} ${secretHash}`),
   };
 }

@@ -1,12 +1,12 @@
-import { type Database, migrate, openDatabase, transaction } from '@hellograph/db';
+import { type Database, transaction } from '@hellograph/db';
+import { openTestDatabase } from '@hellograph/db/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { creditEndings } from './credit-endings';
 import { ledgerRepo, type Movement } from './ledger.repo';
 
 let db: Database;
 beforeEach(async () => {
-  db = openDatabase(':memory:');
-  await migrate(db);
+  db = await openTestDatabase();
   const user = { id: 'u1', email: 'ada@example.org', full_name: 'Ada', password_hash: 'x', created_at: 1, verified_at: 1 };
   await db.insertInto('users').values(user).execute();
 });

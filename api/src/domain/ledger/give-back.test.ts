@@ -1,11 +1,11 @@
-import { migrate, openDatabase, transaction } from '@hellograph/db';
+import { transaction } from '@hellograph/db';
+import { openTestDatabase } from '@hellograph/db/testing';
 import { expect, it } from 'vitest';
 import { giveBackCredits } from './give-back';
 import { ledgerRepo } from './ledger.repo';
 
 async function open(...paidBy: [videoId: string, userId: string][]) {
-  const db = openDatabase(':memory:');
-  await migrate(db);
+  const db = await openTestDatabase();
   for (const id of ['u1', 'u2'])
     await db
       .insertInto('users')

@@ -4,7 +4,7 @@ import type { ledgerRepo } from './ledger.repo';
 interface Returned {
   userId: string;
   video: { id: string; credits: number };
-  reason: 'Face withdrawn' | 'Group card cancelled';
+  reason: 'Face withdrawn' | 'Group card cancelled' | 'Card not delivered';
   at: number;
 }
 

@@ -19,7 +19,7 @@ export async function findLedgerMismatches({ db }: { db: Database }): Promise<Le
       SELECT user_id, to_account AS account, credits FROM ledger
       UNION ALL SELECT user_id, from_account, -credits FROM ledger
       UNION ALL SELECT user_id, 'held', -credits FROM videos WHERE state IN ('queued', 'processing')
-    ) GROUP BY user_id, account
+    ) AS moves GROUP BY user_id, account
     HAVING (account = 'held' AND sum(credits) <> 0) OR (account IN ('available', 'spent') AND sum(credits) < 0)
     ORDER BY user_id, account`.execute(db);
   return rows;

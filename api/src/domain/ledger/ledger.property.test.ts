@@ -1,4 +1,5 @@
-import { type Database, migrate, openDatabase } from '@hellograph/db';
+import type { Database } from '@hellograph/db';
+import { openTestDatabase } from '@hellograph/db/testing';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { creditEndings } from './credit-endings';
@@ -25,8 +26,7 @@ type Happening = typeof happening extends fc.Arbitrary<infer Value> ? Value : ne
 const userId = 'ada';
 let db: Database;
 beforeEach(async () => {
-  db = openDatabase(':memory:');
-  await migrate(db);
+  db = await openTestDatabase();
   const user = { id: userId, email: 'ada@example.org', full_name: 'Ada', password_hash: 'x', created_at: 1, verified_at: 1 };
   await db.insertInto('users').values(user).execute();
 });

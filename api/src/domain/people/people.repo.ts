@@ -1,5 +1,6 @@
 import type { MailLanguage } from '@hellograph/contract';
 import type { Executor, PeopleTable, PersonDaysTable } from '@hellograph/db';
+import { inSlice, type Slice } from '../../platform/lists/pages';
 
 export type PersonRow = PeopleTable;
 export type DayRow = PersonDaysTable;
@@ -8,7 +9,7 @@ export type DayRow = PersonDaysTable;
 export function peopleRepo(db: Executor) {
   const own = (userId: string) => db.selectFrom('people').selectAll().where('user_id', '=', userId);
   return {
-    list: (userId: string) => own(userId).orderBy('name').orderBy('id').execute(),
+    list: (userId: string, slice: Slice<'string'> = {}) => inSlice(own(userId), slice, ['name', 'asc']).execute(),
 
     find: (userId: string, id: string) => own(userId).where('id', '=', id).executeTakeFirst(),
 

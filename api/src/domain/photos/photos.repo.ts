@@ -91,3 +91,8 @@ export const listSizedPhotos = (db: Executor, userId: string, ids: readonly stri
 export async function updatePhotoOwner(db: Executor, ids: readonly string[], { from, to }: { from: string; to: string }): Promise<void> {
   await db.updateTable('photos').set({ user_id: to }).where('user_id', '=', from).where('id', 'in', ids).execute();
 }
+
+/** Not limited to one user: of works of a class, whose photos nothing else uses. */
+export async function deletePhotos(db: Executor, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('photos').where('id', 'in', ids).execute();
+}

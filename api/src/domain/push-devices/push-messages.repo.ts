@@ -1,18 +1,11 @@
 import type { Executor } from '@hellograph/db';
+import type { ListDueOptions } from '../../platform/events/claimed-queue';
 
 export interface PushToLeave {
   topic: string;
   payload: string;
   at: number;
   expiresAt: number;
-}
-
-export interface ListDueOptions {
-  /** Messages that this process sends already. */
-  except: readonly number[];
-  /** The other processes that are there. */
-  others: readonly string[];
-  limit: number;
 }
 
 export function pushMessagesRepo(db: Executor) {
@@ -28,7 +21,7 @@ export function pushMessagesRepo(db: Executor) {
     },
 
     /** Due messages that none of the other processes sends. */
-    listDue: (at: number, { except, others, limit }: ListDueOptions) =>
+    listDue: ({ at, except, others, limit }: ListDueOptions) =>
       db
         .selectFrom('push_messages as message')
         .innerJoin('push_devices as device', 'device.id', 'message.device_id')

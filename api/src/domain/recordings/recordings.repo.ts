@@ -3,8 +3,13 @@ import type { Executor, RecordingsTable } from '@hellograph/db';
 /** Stored recordings of users' own voices. */
 export function recordingsRepo(db: Executor) {
   return {
-    insertRecording: async (recording: RecordingsTable) => {
-      await db.insertInto('recordings').values(recording).execute();
+    /** A repeated upload may arrive while the first is being stored. */
+    insertOnce: async (recording: RecordingsTable) => {
+      await db
+        .insertInto('recordings')
+        .values(recording)
+        .onConflict((of) => of.column('id').doNothing())
+        .execute();
     },
 
     findRecording: (userId: string, id: string) =>
@@ -26,6 +31,10 @@ export function recordingsRepo(db: Executor) {
 
     updateOwner: async (ids: readonly string[], { from, to }: { from: string; to: string }) => {
       await db.updateTable('recordings').set({ user_id: to }).where('user_id', '=', from).where('id', 'in', ids).execute();
+    },
+
+    delete: async (userId: string, id: string) => {
+      await db.deleteFrom('recordings').where('user_id', '=', userId).where('id', '=', id).execute();
     },
 
     getUsedBytes: async (userId: string): Promise<number> => {

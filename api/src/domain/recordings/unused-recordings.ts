@@ -1,8 +1,8 @@
 import type { Executor } from '@hellograph/db';
 
 /**
- * Deletes recordings that were uploaded before the given time and that no video, signature or reply
- * uses.
+ * Deletes recordings that were uploaded before the given time and that no video, signature, reply
+ * or answer uses.
  * One statement, for the same reasons as `deleteUnusedPhotos`.
  */
 export const deleteUnusedRecordings = (tx: Executor, beforeMs: number) =>
@@ -13,5 +13,8 @@ export const deleteUnusedRecordings = (tx: Executor, beforeMs: number) =>
     .where((of) => of.not(of.exists(of.selectFrom('signatures').select('id').whereRef('signatures.recording_id', '=', 'recordings.id'))))
     .where((of) =>
       of.not(of.exists(of.selectFrom('card_replies').select('id').whereRef('card_replies.recording_id', '=', 'recordings.id'))),
+    )
+    .where((of) =>
+      of.not(of.exists(of.selectFrom('event_households').select('id').whereRef('event_households.recording_id', '=', 'recordings.id'))),
     )
     .execute();

@@ -23,6 +23,9 @@ export type SecurityEventKind =
   | 'passkey-removed'
   | 'passkey-login'
   | 'passkey-refused'
+  | 'api-key-made'
+  | 'api-key-rotated'
+  | 'api-key-revoked'
   | 'outbox-token'
   | 'export'
   | 'account-deleted';

@@ -32,12 +32,12 @@ export function renderStateRepo(db: Executor) {
       await changeOpen(id, attempt).set({ announced_at: at }).execute();
     },
 
-    /** Returns the estimated time left, or `undefined` if the attempt no longer counts. */
+    /** Returns what the owner's pages are told, or `undefined` if the attempt no longer counts. */
     updateProgress: async (
       id: string,
       attempt: number,
       progress: { stage: RenderStage; progress: number; etaSec: number | null; beginningKey?: string | undefined; at: number },
-    ): Promise<{ etaSec: number | null } | undefined> => {
+    ): Promise<{ etaSec: number | null; isTest: boolean } | undefined> => {
       const row = await changeOpen(id, attempt)
         .set({
           state: 'processing',
@@ -47,9 +47,9 @@ export function renderStateRepo(db: Executor) {
           ...(progress.etaSec === null ? {} : { eta_sec: progress.etaSec }),
           ...(progress.beginningKey === undefined ? {} : { beginning_key: progress.beginningKey }),
         })
-        .returning('eta_sec')
+        .returning(['eta_sec', 'is_test'])
         .executeTakeFirst();
-      return row && { etaSec: row.eta_sec };
+      return row && { etaSec: row.eta_sec, isTest: row.is_test === 1 };
     },
 
     updateCompleted: (id: string, attempt: number, result: CompletedFields, at: number): Promise<boolean> =>

@@ -28,6 +28,7 @@ export function toVideo(row: VideosTable, links: MediaLinks): Video {
     lips: row.lips,
     faceOwner: row.face_owner,
     creditsCharged: row.state === 'completed' || isOpen ? row.credits : 0,
+    ...(row.is_test === 1 && { isTest: true as const }),
     stage: isOpen ? row.stage : null,
     progress: row.state === 'completed' ? 1 : row.progress,
     etaSec: isOpen ? row.eta_sec : null,

@@ -1,6 +1,7 @@
 import type { Duration, FaceOwner, LipSource, MotionStyle, RenderMode, RenderStage, Resolution } from '@hellograph/contract';
 import { type Executor, type Schema, updatedOne, type VideosTable } from '@hellograph/db';
 import type { ExpressionBuilder } from 'kysely';
+import { inSlice, type Slice } from '../../platform/lists/pages';
 
 export interface NewVideo {
   id: string;
@@ -9,6 +10,8 @@ export interface NewVideo {
   photoId: string | null;
   /** The signature that it is made for. */
   signatureId?: string | null;
+  /** The work of a student that it is made for. */
+  workId?: string | null;
   /** The copy of a card that it is made for. */
   copyId?: string | null;
   faceOwner?: FaceOwner;
@@ -30,6 +33,7 @@ export interface NewVideo {
   speechMaxSec: number;
   seed: number;
   watermark: boolean;
+  isTest?: boolean;
   credits: number;
   queuePlace: number;
   etaSec: number;
@@ -38,10 +42,9 @@ export interface NewVideo {
 
 export type VideoRow = VideosTable;
 
-const listedMax = 200;
-
-/** Signatures and copies of cards have videos of their own. */
-const isListed = (of: ExpressionBuilder<Schema, 'videos'>) => of.and([of('signature_id', 'is', null), of('copy_id', 'is', null)]);
+/** Signatures, works of students and copies of cards have videos of their own. */
+const isListed = (of: ExpressionBuilder<Schema, 'videos'>) =>
+  of.and([of('signature_id', 'is', null), of('work_id', 'is', null), of('copy_id', 'is', null)]);
 
 /** Queries about a user's videos; each one names the user. */
 export function videoRepo(db: Executor) {
@@ -56,8 +59,15 @@ export function videoRepo(db: Executor) {
       await db.insertInto('videos').values(toRow(video)).execute();
     },
 
-    /** Leaves out those made for signatures and copies of cards. */
-    listVideos: (userId: string) => newestFirst(userId).where('deleted_at', 'is', null).where(isListed).limit(listedMax).execute(),
+    /**
+     * A page of those that belong to nothing else: of the owner's own, or of those that keys for
+     * tests made.
+     */
+    listVideos: (userId: string, { isTest = false, ...slice }: Slice<'number'> & { isTest?: boolean | undefined } = {}) =>
+      inSlice(listed().where('user_id', '=', userId).where(isListed).where('is_test', '=', Number(isTest)), slice, [
+        'created_at',
+        'desc',
+      ]).execute(),
 
     listVideosById: (userId: string, ids: readonly string[]) => newestFirst(userId).where('id', 'in', ids).execute(),
 
@@ -65,18 +75,12 @@ export function videoRepo(db: Executor) {
 
     /** The user's own completed videos that are not deleted. */
     listCompleted: (userId: string, ids: readonly string[]) =>
-      listed().where('user_id', '=', userId).where('id', 'in', ids).where('state', '=', 'completed').execute(),
+      listed().where('user_id', '=', userId).where('id', 'in', ids).where('state', '=', 'completed').where('is_test', '=', 0).execute(),
 
     /** The user's videos that are queued or being made. */
     listOpenIds: async (userId: string): Promise<string[]> => {
       const open = db.selectFrom('videos').select('id').where('user_id', '=', userId).where('state', 'in', ['queued', 'processing']);
       return (await open.execute()).map(({ id }) => id);
-    },
-
-    getUsedBytes: async (userId: string): Promise<number> => {
-      const summed = db.selectFrom('videos').select((of) => of.fn.sum<number | null>('size_bytes').as('bytes'));
-      const row = await summed.where('user_id', '=', userId).where('deleted_at', 'is', null).executeTakeFirstOrThrow();
-      return Number(row.bytes ?? 0);
     },
 
     /** Not limited to one user; for operators only. */
@@ -109,6 +113,7 @@ function toRow(video: NewVideo): VideoRow {
     user_id: video.userId,
     photo_id: video.photoId,
     signature_id: video.signatureId ?? null,
+    work_id: video.workId ?? null,
     copy_id: video.copyId ?? null,
     face_owner: video.faceOwner ?? null,
     card: video.card,
@@ -132,6 +137,7 @@ function toRow(video: NewVideo): VideoRow {
     speech_max_sec: video.speechMaxSec,
     seed: video.seed,
     watermark: video.watermark ? 1 : 0,
+    is_test: video.isTest ? 1 : 0,
     credits: video.credits,
     queue_place: video.queuePlace,
     stage: 'queued' satisfies RenderStage,

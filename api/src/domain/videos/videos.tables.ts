@@ -1,3 +1,4 @@
+import { apiKeyLimits } from '@hellograph/contract';
 import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 import { renderAgain } from './render-again';
 
@@ -13,6 +14,17 @@ export const videosTables = {
           .where('deleted_at', '<', beforeMs)
           .where('state', 'not in', ['queued', 'processing'])
           // A withdrawal deletes its videos itself.
+          .where('withdrawal_id', 'is', null)
+          .execute(),
+    },
+    {
+      afterDays: apiKeyLimits.testVideoKeptDays,
+      purge: (tx, beforeMs) =>
+        tx
+          .deleteFrom('videos')
+          .where('is_test', '=', 1)
+          .where('created_at', '<', beforeMs)
+          .where('state', 'not in', ['queued', 'processing'])
           .where('withdrawal_id', 'is', null)
           .execute(),
     },

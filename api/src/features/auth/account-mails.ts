@@ -23,7 +23,7 @@ export function createAccountMailHandlers({ db, mailer, linkTokens, publicUrl, l
   return {
     mail: async ({ mail, to, name, id, hasLink, device = '', at = 0, reason = '' }: MailMessage) => {
       // An error here causes another try later.
-      mailBudget.take('all');
+      await mailBudget.take('all');
       const token = hasLink ? linkTokens.toToken(id) : '';
       await mailer.send({ ...toMail(mail, { name, token, publicUrl, device, at, reason }), to, id }).catch((thrown: unknown) => {
         if (!(thrown instanceof MailRefused)) throw thrown;

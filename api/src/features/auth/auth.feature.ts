@@ -25,12 +25,12 @@ import { createSignInService, openSession, type SignedIn } from './sign-in.servi
 import { createSignUpService } from './sign-up.service';
 
 const minuteMs = 60_000;
-const wrongPasswords = { max: 10, windowMs: 15 * minuteMs };
+const wrongPasswords = { name: 'passwords', max: 10, windowMs: 15 * minuteMs };
 /** A continuing attack is reported once a day. */
-const lockMails = { max: 1, windowMs: 24 * 60 * minuteMs };
+const lockMails = { name: 'lock-mails', max: 1, windowMs: 24 * 60 * minuteMs };
 /** High enough for a school class that signs up in one lesson. */
-const mailsFromOne = { max: 60, windowMs: 60 * minuteMs };
-const mailsToOne = { max: 5, windowMs: 60 * minuteMs };
+const mailsFromOne = { name: 'mails-from-network', max: 60, windowMs: 60 * minuteMs };
+const mailsToOne = { name: 'mails-to-mailbox', max: 5, windowMs: 60 * minuteMs };
 /**
  * Two at once leave the thread pool free for files. Requests that would wait longer than about a
  * second are told to try again.

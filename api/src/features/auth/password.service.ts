@@ -9,6 +9,7 @@ import {
 } from '@hellograph/contract';
 import { toMailbox } from '@hellograph/contract/mailbox';
 import { type Executor, transaction } from '@hellograph/db';
+import { apiKeysRepo } from '../../domain/api-keys/api-keys.repo';
 import { passkeysRepo } from '../../domain/passkeys/passkeys.repo';
 import { toPasskey } from '../../domain/passkeys/to-passkey';
 import { usersRepo } from '../../domain/users/users.repo';
@@ -26,8 +27,8 @@ export function createPasswordService(dependencies: AuthDependencies) {
 
   const forgot = async (email: string, client: Client) => {
     const to = email.toLowerCase();
-    senders.take(networkOf(client.ipAddress));
-    const isMailed = mails.tryTake(toMailbox(to));
+    await senders.take(networkOf(client.ipAddress));
+    const isMailed = await mails.tryTake(toMailbox(to));
     await transaction(db, async (tx) => {
       await record(tx, 'reset-asked', null, client);
       if (isMailed) await outbox.insert(tx, { kind: 'mailRequest', purpose: 'reset', email: to });
@@ -42,16 +43,16 @@ export function createPasswordService(dependencies: AuthDependencies) {
     const user = await usersRepo(db).findUser(userId);
     if (!user) throw new CodedError('UNAUTHENTICATED');
     const guess = `confirm ${userId}`;
-    guesses.take(guess);
-    const isRight = await familiarPasswords.verify(user.password_hash, password).catch((thrown: unknown) => {
-      guesses.giveBack(guess);
+    await guesses.take(guess);
+    const isRight = await familiarPasswords.verify(user.password_hash, password).catch(async (thrown: unknown) => {
+      await guesses.giveBack(guess);
       throw thrown;
     });
     if (!isRight) {
       await record(db, 'password-wrong', userId, client);
       throw new CodedError('PASSWORD_WRONG');
     }
-    guesses.giveBack(guess);
+    await guesses.giveBack(guess);
     return user;
   };
 
@@ -96,12 +97,13 @@ async function reset(
     if (!user) throw refused();
     await markVerified(dependencies, tx, user);
     await record(tx, 'password-reset', user.id, client);
-    // An intruder may have added a passkey, which a new password does not remove.
+    // An intruder may have added a passkey or a key, which a new password does not remove.
     await passkeysRepo(tx).deleteAllBut(user.id, keptPasskeys, now());
+    await apiKeysRepo(tx).updateRevoked(user.id, {}, now());
     return putInForce(dependencies, tx, { user, passwordHash });
   });
   ended.forEach(dropSession);
-  guesses.clear(owner.email);
+  await guesses.clear(owner.email);
 }
 
 interface NewPassword {

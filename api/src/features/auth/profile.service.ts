@@ -32,10 +32,10 @@ export function createProfileService(dependencies: AuthDependencies, { confirm }
      * address may have been a slip, and whoever reads it there could take the account.
      */
     changeEmail: async ({ userId }: Session, { email, password }: ChangeEmailBody, client: Client): Promise<void> => {
-      senders.take(networkOf(client.ipAddress));
+      await senders.take(networkOf(client.ipAddress));
       const user = await confirm(userId, password, client);
       const to = email.toLowerCase();
-      const isMailed = mails.tryTake(toMailbox(to));
+      const isMailed = await mails.tryTake(toMailbox(to));
       await transaction(db, async (tx) => {
         await record(tx, 'email-asked', userId, client);
         await linkTokens.deleteEmailChanges(tx, userId);

@@ -25,16 +25,16 @@ export function createSignInService(dependencies: AuthDependencies) {
     const guess = isFamiliar ? `${address} ${client.ipAddress}` : address;
     await takeGuess(dependencies, { guess, address, userId: user?.id ?? null }, client);
     const lane = isFamiliar ? familiarPasswords : passwords;
-    const isRight = await lane.verify(user?.password_hash, password).catch((thrown: unknown) => {
+    const isRight = await lane.verify(user?.password_hash, password).catch(async (thrown: unknown) => {
       // After BUSY the password was not checked, so it does not count as a wrong guess.
-      guesses.giveBack(guess);
+      await guesses.giveBack(guess);
       throw thrown;
     });
     if (!isRight || !user) {
       await record(db, 'login-refused', user?.id ?? null, client);
       throw new CodedError('CREDENTIALS_WRONG');
     }
-    guesses.giveBack(guess);
+    await guesses.giveBack(guess);
     if (user.verified_at === null) throw new CodedError('EMAIL_UNVERIFIED');
     return transaction(db, async (tx) => {
       await record(tx, 'login', user.id, client);
@@ -84,10 +84,10 @@ async function takeGuess(
   { guess, address, userId }: Guess,
   client: Client,
 ): Promise<void> {
-  if (guesses.tryTake(guess)) return;
+  if (await guesses.tryTake(guess)) return;
   await record(db, 'login-limited', userId, client);
-  if (lockMails.tryTake(toMailbox(address))) await outbox.insert(db, { kind: 'mailRequest', purpose: 'locked', email: address });
-  guesses.take(guess);
+  if (await lockMails.tryTake(toMailbox(address))) await outbox.insert(db, { kind: 'mailRequest', purpose: 'locked', email: address });
+  await guesses.take(guess);
 }
 
 export interface SignedIn {

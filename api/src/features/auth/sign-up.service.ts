@@ -24,9 +24,9 @@ export function createSignUpService(dependencies: AuthDependencies) {
     const invitation = await requireInvitation(db, signUp, invite);
     refuseWeakPassword(password, { email, fullName });
     const to = email.toLowerCase();
-    senders.take(networkOf(client.ipAddress));
+    await senders.take(networkOf(client.ipAddress));
     const choice = { passwordHash: await passwords.hash(password), fullName: toFullName(fullName) };
-    const isMailed = mails.tryTake(toMailbox(to));
+    const isMailed = await mails.tryTake(toMailbox(to));
     const link = { id: randomUUID(), purpose: 'verify', choice } as const;
     await transaction(db, async (tx) => {
       await useInvitation(tx, invitation);
@@ -67,8 +67,8 @@ export function createSignUpService(dependencies: AuthDependencies) {
 
   const resendVerification = async (email: string, client: Client) => {
     const to = email.toLowerCase();
-    senders.take(networkOf(client.ipAddress));
-    if (mails.tryTake(toMailbox(to))) await outbox.insert(db, { kind: 'mailRequest', purpose: 'verify', email: to });
+    await senders.take(networkOf(client.ipAddress));
+    if (await mails.tryTake(toMailbox(to))) await outbox.insert(db, { kind: 'mailRequest', purpose: 'verify', email: to });
   };
 
   return { register, verifyEmail, resendVerification };

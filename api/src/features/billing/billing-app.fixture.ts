@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { instancePlaceholders } from '@hellograph/contract/instance';
-import { migrate, openDatabase } from '@hellograph/db';
+import { openTestDatabase } from '@hellograph/db/testing';
 import type { RenderProducer, RenderVideoPayload } from '@hellograph/jobs';
 import { createLifecycle, createLogger } from '@hellograph/kit';
 import { photoDecoderInProcess } from '@hellograph/kit/photo-decoder';
@@ -26,21 +26,23 @@ export async function openBillingApp() {
   lifecycle.add('folder', () => rm(dir, { recursive: true, force: true }));
   const checkout = await startTestCheckout({ secretKey, pagesPath: '/test-checkout' });
   lifecycle.add('checkout', () => checkout.close());
-  const db = openDatabase(':memory:');
-  await migrate(db);
+  const db = await openTestDatabase();
   lifecycle.add('database', () => db.destroy());
   const clock = { aheadMs: 0 };
   const announced: { payload: RenderVideoPayload; priority: number }[] = [];
   const config = {
     isDevelopment: true,
+    checksAnswers: true,
     host: '127.0.0.1',
     port: 0,
     publicUrl: 'http://hello.test',
     dataDir: dir,
     databasePath: ':memory:',
+    databaseUrl: undefined,
     backupDir: undefined,
     givenSecrets: {},
     mediaDir: dir,
+    s3: undefined,
     redisUrl: 'redis://unused',
     appDir: dir,
     instance: instancePlaceholders,
@@ -54,6 +56,7 @@ export async function openBillingApp() {
     mail: { url: undefined, from: 'hello@hello.test' },
     stripe: { secretKey, webhookSecret, apiUrl: checkout.url },
     push: { contact: 'mailto:tests@hello.test', furtherHosts: [] },
+    webhooks: { furtherHosts: [] },
   };
   const secrets = {
     tokenKey: 'k'.repeat(48),
@@ -70,6 +73,8 @@ export async function openBillingApp() {
       log,
       db,
       store: createMemoryStore(),
+      mediaId: 'memory',
+      sharedWindows: undefined,
       producer: rememberingProducer(announced),
       decoder: photoDecoderInProcess,
       requests: {

@@ -1,4 +1,5 @@
-import { type Database, migrate, openDatabase } from '@hellograph/db';
+import type { Database } from '@hellograph/db';
+import { openTestDatabase } from '@hellograph/db/testing';
 import { repeat } from '@hellograph/kit';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
@@ -10,8 +11,7 @@ const dayMs = 86_400_000;
 
 let db: Database;
 beforeEach(async () => {
-  db = openDatabase(':memory:');
-  await migrate(db);
+  db = await openTestDatabase();
   const user = { id: 'u1', email: 'ada@example.org', full_name: 'Ada', password_hash: 'x', created_at: 1, verified_at: 1 };
   await db.insertInto('users').values(user).execute();
 });

@@ -1,4 +1,5 @@
-import { type Database, migrate, openDatabase } from '@hellograph/db';
+import type { Database } from '@hellograph/db';
+import { openTestDatabase } from '@hellograph/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Payments } from '../../domain/subscriptions/payments';
 import { createBillingSync } from './billing.sync';
@@ -22,8 +23,7 @@ let db: Database;
 let life: Chapter[];
 let teller: ReturnType<typeof createTeller>;
 beforeAll(async () => {
-  db = openDatabase(':memory:');
-  await migrate(db);
+  db = await openTestDatabase();
   teller = createTeller(db);
   life = await recordLife();
 });

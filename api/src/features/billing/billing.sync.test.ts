@@ -1,4 +1,5 @@
-import { type Database, migrate, openDatabase } from '@hellograph/db';
+import type { Database } from '@hellograph/db';
+import { openTestDatabase } from '@hellograph/db/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { billingRepo } from '../../domain/subscriptions/billing.repo';
 import type { CustomerState, Payments } from '../../domain/subscriptions/payments';
@@ -6,8 +7,7 @@ import { createBillingSync } from './billing.sync';
 
 let db: Database;
 beforeEach(async () => {
-  db = openDatabase(':memory:');
-  await migrate(db);
+  db = await openTestDatabase();
   const user = { id: 'u1', email: 'ada@example.org', full_name: 'Ada', password_hash: 'x', created_at: 1, verified_at: 1 };
   await db.insertInto('users').values(user).execute();
 });

@@ -15,5 +15,8 @@ export function createCardCopyingFeature(parts: Platform & Domain) {
     routes: copiesRoutes(copies),
     outboxHandlers: createCopyHandlers({ ...parts, tokens }),
     tables: [cardCopiesTables],
-  } satisfies Feature;
+    createCopies: copies.create,
+    wantCopies: copies.want,
+    findCopiesRefusal: copies.findRefusal,
+  } satisfies Feature & Record<string, unknown>;
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type Card, type CardCopiesData, CodedError, limits } from '@hellograph/contract';
-import { type MakeNamedVideosPayload, makeNamedVideosRequest, openRequestServer, sayWordsRequest } from '@hellograph/jobs';
+import { type MakeNamedVideosPayload, openRequestServer, sayWordsRequest } from '@hellograph/jobs';
 import { createLogger, waitFor } from '@hellograph/kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import { fakeRender, openFakeWorker } from '../../testing/fake-worker.fixture';
+import { fakeNamedVideos, makeNamedCard, openNamedVideosWorker } from '../../testing/named-videos.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
-import { type Client, drawPhoto, findLedgerMismatches, signUp, untilStatus } from '../../testing/test-api.fixture';
+import { type Client, drawPhoto, findLedgerMismatches, signUp } from '../../testing/test-api.fixture';
 
 const log = createLogger({ name: 'worker', level: 'silent' });
 const api = runTestApi();
@@ -21,25 +22,13 @@ beforeAll(async () => {
   photo = await drawPhoto();
   const connection = { redisUrl: api.redis.url, log };
   const renders = openFakeWorker(api.redis.url, fakeRender(api.store));
-  const named = openRequestServer(
-    makeNamedVideosRequest,
-    async (payload) => {
-      asked.push(payload);
-      await gate;
-      const error = fails(payload);
-      if (error) throw error;
-      return Promise.all(
-        payload.names.map(async (name) => {
-          const video = await api.store.putBuffer(Buffer.from(`video for ${name}`), 'mp4');
-          const poster = await api.store.putBuffer(photo, 'jpg');
-          const captions = await api.store.putBuffer(Buffer.from(`WEBVTT\n\n${name}`), 'vtt');
-          const keys = { videoKey: video.key, posterKey: poster.key, captionsKey: captions.key };
-          return { ...keys, sizeBytes: video.sizeBytes, durationSec: 2, width: 640, height: 480, renderMs: 100 };
-        }),
-      );
-    },
-    connection,
-  );
+  const named = openNamedVideosWorker(api, async (payload) => {
+    asked.push(payload);
+    await gate;
+    const error = fails(payload);
+    if (error) throw error;
+    return fakeNamedVideos(api.store, photo, payload);
+  });
   const words = openRequestServer(sayWordsRequest, async ({ words: said, voice }) => ({ sound: `${voice}: ${said}` }), connection);
   closers.push(renders.close, named.close, words.close);
 });
@@ -52,12 +41,7 @@ beforeEach(() => {
   gate = Promise.resolve();
 });
 
-async function makeCard(client: Client, prompt = 'Dear {name}, come to my party! Bring a song.'): Promise<string> {
-  await client.create(photo, { prompt, resolution: '480P' });
-  const { _id: videoId } = await untilStatus(client, 'completed');
-  const body = { cover: 'For {name}', inside: 'Dear {name}, see you there.', to: 'Everybody', sender: 'Ada', videoId, faceOwner: 'mine' };
-  return (await client.ask<{ card: Card }>('POST /cards', { body })).data.card._id;
-}
+const makeCard = (client: Client, prompt?: string) => makeNamedCard(client, photo, prompt);
 const grant = (userId: string, credits: number) =>
   ledgerRepo(api.db).insertMovement({ userId, kind: 'grant', key: randomUUID(), credits, reason: 'Test', at: Date.now() });
 const people = (...names: string[]) => names.map((name) => ({ _id: randomUUID(), name }));

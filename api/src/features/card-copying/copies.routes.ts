@@ -5,7 +5,7 @@ import type { CopiesService } from './copies.service';
 type CopyKeys = Extract<RouteKey, `${string} /cards/:id/copies${string}`>;
 
 export const copiesRoutes = (copies: CopiesService): Handlers<CopyKeys> => ({
-  'GET /cards/:id/copies': async ({ session, params }) => ({ data: await copies.list(session.userId, params.id) }),
+  'GET /cards/:id/copies': async ({ session, params, query }) => ({ data: await copies.list(session.userId, params.id, query) }),
   'POST /cards/:id/copies': async ({ session, params, body, requestId }) => ({
     data: await copies.create(session.userId, params.id, requestId, body),
   }),

@@ -1,10 +1,12 @@
 import {
   CodedError,
   type CreateCopiesBody,
+  type ErrorCode,
   errorCatalogue,
   hasNamePlace,
   limits,
   nameIn,
+  type PageQuery,
   type Plan,
   toCodedError,
   toSentences,
@@ -26,8 +28,9 @@ import { videoRepo } from '../../domain/videos/video.repo';
 import type { Slots } from '../../platform/capacity/slots';
 import type { Outbox } from '../../platform/events/outbox';
 import type { MediaLinks } from '../../platform/http/media-links';
+import { readPage, type Slice } from '../../platform/lists/pages';
 import { toCopiesData } from './copies.presenter';
-import { insertCopies } from './insert-copies';
+import { insertCopies, type NewCopies } from './insert-copies';
 
 export interface CopiesDependencies {
   db: Database;
@@ -42,12 +45,26 @@ export interface CopiesDependencies {
   now: () => number;
 }
 
+/** Copies to be made of a user's card. */
+export interface WantedCopies extends Pick<NewCopies, 'people' | 'plan' | 'requestId' | 'max'> {
+  userId: string;
+  cardId: string;
+}
+
 export type CopiesService = ReturnType<typeof createCopiesService>;
 
 /** Copies of a card for many people: the video of each says their name. */
 export function createCopiesService(dependencies: CopiesDependencies) {
   const { db, outbox, requests, inSpeakingSlot, now } = dependencies;
-  const list = async (userId: string, cardId: string) => present(dependencies, await getRow(db, userId, cardId));
+  const list = async (userId: string, cardId: string, query: PageQuery = {}) =>
+    present(dependencies, await getRow(db, userId, cardId), query);
+  const want = async (tx: Executor, { userId, cardId, ...wanted }: WantedCopies) => {
+    const card = await getRow(tx, userId, cardId);
+    requireSendable(card);
+    const base = requireNameable(await findVideo(tx, card));
+    await insertCopies(tx, dependencies, { ...wanted, card, base });
+    await outbox.insert(tx, { kind: 'copiesWanted', cardId });
+  };
   return {
     list,
 
@@ -55,14 +72,19 @@ export function createCopiesService(dependencies: CopiesDependencies) {
     create: async (userId: string, cardId: string, requestId: string, { people }: CreateCopiesBody) => {
       const plan = await dependencies.findPlan(userId);
       await transaction(db, async (tx, { onCommit }) => {
-        const card = await getRow(tx, userId, cardId);
-        requireSendable(card);
-        const base = requireNameable(await findVideo(tx, card));
-        await insertCopies(tx, dependencies, { card, base, people, plan, requestId });
-        await outbox.insert(tx, { kind: 'copiesWanted', cardId });
+        await want(tx, { userId, cardId, requestId, people, plan, max: limits.cardCopiesMax });
         onCommit(outbox.wake);
       });
       return list(userId, cardId);
+    },
+
+    /** Within the caller's transaction, after which the outbox is woken. */
+    want,
+
+    /** Why the videos of a card can't say names. */
+    findRefusal: async (userId: string, cardId: string) => {
+      const card = await cardsRepo(db).findCard(userId, cardId);
+      return card ? findRefusal(db, card) : toRefusal('FILM_MISSING');
     },
 
     /** Ends the link of a copy and deletes its video. One that is not made yet costs nothing. */
@@ -101,8 +123,9 @@ async function getRow(db: Executor, userId: string, cardId: string): Promise<Car
 const findVideo = async (db: Executor, { user_id: userId, video_id: id }: CardRow) =>
   id === null ? undefined : (await videoRepo(db).listCompleted(userId, [id]))[0];
 
-async function present({ db, media, tokens, ledgerOf }: CopiesDependencies, card: CardRow) {
-  const copies = await cardCopiesRepo(db).list(card.id);
+async function present({ db, media, tokens, ledgerOf }: CopiesDependencies, card: CardRow, query: PageQuery) {
+  const list = (slice: Slice<'number'>) => cardCopiesRepo(db).list(card.id, slice);
+  const { rows: copies, cursor } = await readPage(query, { kind: 'number', list, toPlace: ({ place, id }) => [place, id] });
   const [videos, links] = await Promise.all([
     videoRepo(db).listVideosById(
       card.user_id,
@@ -111,7 +134,7 @@ async function present({ db, media, tokens, ledgerOf }: CopiesDependencies, card
     receivedLinksRepo(db).listSeen(copies.flatMap(({ link_id }) => link_id ?? [])),
   ]);
   const creditsAvailable = await ledgerOf(db).getBalance(card.user_id, 'available');
-  return { ...toCopiesData({ copies, videos, links }, { media, tokens }), creditsAvailable, refusal: await findRefusal(db, card) };
+  return { ...toCopiesData({ copies, videos, links }, { media, tokens }), cursor, creditsAvailable, refusal: await findRefusal(db, card) };
 }
 
 async function findRefusal(db: Executor, card: CardRow) {
@@ -120,7 +143,8 @@ async function findRefusal(db: Executor, card: CardRow) {
     requireNameable(await findVideo(db, card));
     return null;
   } catch (thrown) {
-    const { code } = toCodedError(thrown);
-    return { code, message: errorCatalogue[code].message };
+    return toRefusal(toCodedError(thrown).code);
   }
 }
+
+const toRefusal = (code: ErrorCode) => ({ code, message: errorCatalogue[code].message });

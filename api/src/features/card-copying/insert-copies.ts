@@ -27,6 +27,8 @@ export interface NewCopies {
   people: readonly CopyPerson[];
   plan: Plan;
   requestId: string;
+  /** Copies that the card may have then. */
+  max: number;
 }
 
 /** A rough estimate until the first copies are made. */
@@ -36,13 +38,13 @@ const secPerCopy = 3;
 export async function insertCopies(
   tx: Executor,
   { ledgerOf, faceGuard, now }: CopiesDependencies,
-  { card, base, people, plan, requestId }: NewCopies,
+  { card, base, people, plan, requestId, max }: NewCopies,
 ): Promise<void> {
   const { id: cardId, user_id: userId } = card;
   const fresh = await listFresh(tx, cardId, people);
   if (fresh.length === 0) return;
   await requireOwnPeople(tx, userId, fresh);
-  if ((await cardCopiesRepo(tx).list(cardId)).length + fresh.length > limits.cardCopiesMax) throw new CodedError('COPIES_TOO_MANY');
+  if ((await cardCopiesRepo(tx).list(cardId)).length + fresh.length > max) throw new CodedError('COPIES_TOO_MANY');
   const photo = await photosRepo(tx).findPhoto(userId, base.photo_id);
   if (!photo) throw new CodedError('FILM_MISSING');
   await faceGuard.requireShowable(tx, { userId, photoKey: photo.blob_key });

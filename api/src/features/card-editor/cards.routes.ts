@@ -35,7 +35,7 @@ export interface CardsRoutesDependencies {
 export const cardsRoutes = ({ cards, links, photos, replies, findActor }: CardsRoutesDependencies): Handlers<CardKeys> => ({
   ...replyHandlers(replies, cards),
   ...linkHandlers({ cards, links, findActor }),
-  'GET /cards': async ({ session }) => ({ data: { cards: await cards.list(session.userId) } }),
+  'GET /cards': async ({ session, query }) => ({ data: await cards.list(session.userId, query) }),
   'POST /cards': async ({ session, body, idempotencyKey }) => ({
     data: { card: await cards.create({ userId: session.userId, idempotencyKey }, body) },
   }),
@@ -51,7 +51,7 @@ export const cardsRoutes = ({ cards, links, photos, replies, findActor }: CardsR
   'POST /cards/:id/duplicate': async ({ session, params, idempotencyKey }) => ({
     data: { card: await cards.duplicate({ userId: session.userId, idempotencyKey }, params.id) },
   }),
-  'GET /cards/:id/versions': async ({ session, params }) => ({ data: { versions: await cards.listVersions(session.userId, params.id) } }),
+  'GET /cards/:id/versions': async ({ session, params, query }) => ({ data: await cards.listVersions(session.userId, params.id, query) }),
   'POST /cards/:id/read': async ({ session, params }) => ({ data: { card: await cards.markRead(session.userId, params.id) } }),
 });
 

@@ -8,9 +8,10 @@ import {
   type EarlierVersion,
   emptyCard,
   limits,
+  type PageQuery,
   type UpdateCardBody,
 } from '@hellograph/contract';
-import { type Database, type Executor, transaction } from '@hellograph/db';
+import { type Database, type Executor, type Schema, transaction } from '@hellograph/db';
 import type { CardTokens } from '../../domain/card-links/card-tokens';
 import { repliesRepo } from '../../domain/card-links/replies.repo';
 import { findReplyVoices } from '../../domain/card-links/reply-voices';
@@ -24,6 +25,7 @@ import { photosRepo } from '../../domain/photos/photos.repo';
 import { videoRepo } from '../../domain/videos/video.repo';
 import type { MediaLinks } from '../../platform/http/media-links';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
+import { readPage, type Slice } from '../../platform/lists/pages';
 import { toCard } from './card.presenter';
 import { takeContents } from './card-contents';
 
@@ -59,7 +61,7 @@ export function createCardsService(dependencies: CardsDependencies) {
     get(userId, await transaction(db, (tx) => oncePerKey(tx, { userId, key, asked, at: now() }, () => make(tx))));
   return {
     get,
-    list: async (userId: string) => present(dependencies, userId, await cardsRepo(db).listCards(userId)),
+    list: (userId: string, query: PageQuery) => listPage(dependencies, userId, query),
 
     /**
      * A card that was started on a device brings its id and is created once, with the content of
@@ -94,7 +96,7 @@ export function createCardsService(dependencies: CardsDependencies) {
       return get(userId, id);
     },
 
-    listVersions: (userId: string, id: string) => listEarlierVersions(db, userId, id),
+    listVersions: (userId: string, id: string, query: PageQuery) => listEarlierVersions(db, { userId, id, query }),
 
     /** Marks the card's replies as read. */
     markRead: async (userId: string, id: string) => {
@@ -104,16 +106,26 @@ export function createCardsService(dependencies: CardsDependencies) {
   };
 }
 
-async function listEarlierVersions(db: Executor, userId: string, id: string): Promise<EarlierVersion[]> {
-  await getRow(db, userId, id);
-  return (await cardVersionsRepo(db).listVersions(id)).map(({ id: _id, field, value, version, replaced_at }) => ({
-    _id,
-    field: field as keyof CardFields,
-    value,
-    version,
-    replacedAt: new Date(replaced_at).toISOString(),
-  }));
+async function listPage(dependencies: CardsDependencies, userId: string, query: PageQuery) {
+  const list = (slice: Slice<'number'>) => cardsRepo(dependencies.db).listCards(userId, slice);
+  const { rows, cursor } = await readPage(query, { kind: 'number', list, toPlace: ({ updated_at: at, id }) => [at, id] });
+  return { cards: await present(dependencies, userId, rows), cursor };
 }
+
+async function listEarlierVersions(db: Executor, { userId, id, query }: { userId: string; id: string; query: PageQuery }) {
+  await getRow(db, userId, id);
+  const list = (slice: Slice<'number'>) => cardVersionsRepo(db).listVersions(id, slice);
+  const { rows, cursor } = await readPage(query, { kind: 'number', list, toPlace: (row) => [row.replaced_at, row.id] });
+  return { versions: rows.map(toEarlierVersion), cursor };
+}
+
+const toEarlierVersion = ({ id: _id, field, value, version, replaced_at: at }: Schema['card_versions']): EarlierVersion => ({
+  _id,
+  field: field as keyof CardFields,
+  value,
+  version,
+  replacedAt: new Date(at).toISOString(),
+});
 
 export async function getRow(db: Executor, userId: string, id: string): Promise<CardRow> {
   const row = await cardsRepo(db).findCard(userId, id);

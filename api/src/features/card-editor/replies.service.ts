@@ -47,7 +47,7 @@ export function createRepliesService({ db, now }: RepliesDependencies) {
     block: (which: ReplyOfCard) =>
       transaction(db, async (tx) => {
         const { link_id: linkId, device_hash: deviceHash } = await getReply(tx, which);
-        const isPersonal = deviceHash === null || (await deliveriesRepo(tx).listMailedLinkIds([which.cardId])).has(linkId);
+        const isPersonal = deviceHash === null || (await deliveriesRepo(tx).isMailedLink(linkId));
         const replier = isPersonal ? { linkId, deviceHash: null } : { linkId: null, deviceHash };
         await repliesRepo(tx).insertBlock({ id: randomUUID(), cardId: which.cardId, replyId: which.replyId, at: now(), ...replier });
       }),

@@ -41,7 +41,8 @@ export function createCardNewsHandlers({
 
     deliveryEnded: async ({ deliveryId }) => {
       const row = await postRepo(db).find(deliveryId);
-      if (!row) return;
+      // Pages hear of the rows of a bulk send by news of their own, and devices not of each.
+      if (!row || row.bulk_id !== null) return;
       await tell(row.user_id, { cardId: row.card_id, what: row.failure ? 'unsent' : 'sent' });
       if (!row.failure) return;
       const unsent = { id: row.id, cardId: row.card_id, to: row.name || row.email, failure: row.failure };

@@ -12,10 +12,10 @@ import { createFacePageService, type FacePageDependencies } from './face-page.se
 import type { SpokenReplyDependencies } from './spoken-reply';
 
 const minuteMs = 60_000;
-const passphrasesTried = { max: 10, windowMs: 15 * minuteMs };
-const saidBack = { max: 12, windowMs: 60 * minuteMs };
+const passphrasesTried = { name: 'card-passphrases', max: 10, windowMs: 15 * minuteMs };
+const saidBack = { name: 'replies', max: 12, windowMs: 60 * minuteMs };
 /** Attempts too: a recording can be listened to and made again before it is sent. */
-const spokenBack = { max: 20, windowMs: 60 * minuteMs };
+const spokenBack = { name: 'spoken-replies', max: 20, windowMs: 60 * minuteMs };
 const drawing = { slots: 1, waitingMax: 16, retryAfterSec: 5 };
 
 /** The page that recipients see, and the news about it for the sender. */

@@ -66,10 +66,10 @@ export function createCardPageService(dependencies: CardPageDependencies) {
     unlock: async (visitor: Visitor, passphrase: string): Promise<string | undefined> => {
       const { card } = await visit(visitor);
       if (card.passphrase_hash === null) return undefined;
-      for (const key of [card.link_id, `${visitor.ipAddress} ${card.link_id}`]) guesses.take(key);
+      for (const key of [card.link_id, `${visitor.ipAddress} ${card.link_id}`]) await guesses.take(key);
       const isRight = passphrase.length <= limits.cardPassphraseMaxLength && (await passphrases.verify(card.passphrase_hash, passphrase));
       if (!isRight) return undefined;
-      for (const key of [card.link_id, `${visitor.ipAddress} ${card.link_id}`]) guesses.giveBack(key);
+      for (const key of [card.link_id, `${visitor.ipAddress} ${card.link_id}`]) await guesses.giveBack(key);
       return toPass(linkKey, card);
     },
 
@@ -140,7 +140,7 @@ async function reply(
   if (!emoji && !words && !recordingId)
     throw new CodedError('VALIDATION_FAILED', { fields: [{ path: 'words', message: 'words is missing' }] });
   const deviceHash = createHmac('sha256', linkKey).update(`device ${given.device}`).digest('base64url');
-  answers.take(`reply ${card.link_id}`);
+  await answers.take(`reply ${card.link_id}`);
   await transaction(db, async (tx: Executor, { onCommit }) => {
     const repo = receivedLinksRepo(tx);
     const blocks = await repliesRepo(tx).listBlocks([card.card_id]);
@@ -158,7 +158,7 @@ async function reply(
 
 async function report({ db, answers, now }: CardPageDependencies, card: OpenedCard, given: Record<string, string>): Promise<void> {
   const reason: ReportReason = reportReasons.find((one) => one === given.reason) ?? 'other';
-  answers.take(`report ${card.link_id}`);
+  await answers.take(`report ${card.link_id}`);
   await receivedLinksRepo(db).insertReport({
     id: randomUUID(),
     cardId: card.card_id,

@@ -47,7 +47,7 @@ export function createFacePageService({ db, withdrawals, faceTokens, misses, ans
     withdrawalId !== undefined && isSameSecret(backKey, faceTokens.toBackKey(withdrawalId));
   const change = async (visitor: FaceVisitor) => {
     const face = await findFace(visitor);
-    answers.take(`face ${visitor.token}`);
+    await answers.take(`face ${visitor.token}`);
     return face;
   };
   return {

@@ -34,7 +34,7 @@ export async function storeSpokenReply(
   { bytes, requestId }: RecordedVoice,
 ): Promise<string> {
   if (!bytes || bytes.length === 0) throw new CodedError('RECORDING_MISSING');
-  voices.take(`voice ${linkId}`);
+  await voices.take(`voice ${linkId}`);
   const recordingId = randomUUID();
   await takeRecording({ userId, requestId, recording: bytes, prompt: undefined, recordingId });
   return `${recordingId}.${sign(linkKey, linkId, recordingId)}`;

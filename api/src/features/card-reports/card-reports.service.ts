@@ -4,7 +4,7 @@ import { cardReportsRepo } from '../../domain/card-links/card-reports.repo';
 import { findReplyVoices } from '../../domain/card-links/reply-voices';
 import { senderLinksRepo } from '../../domain/card-links/sender-links.repo';
 import { type CardRow, cardsRepo } from '../../domain/cards/cards.repo';
-import { hiddenCardsRepo } from '../../domain/cards/hidden-cards.repo';
+import { takeDownCard } from '../../domain/cards/take-down-card';
 import { operatorActsRepo } from '../../domain/operator-acts/operator-acts.repo';
 import { photosRepo } from '../../domain/photos/photos.repo';
 import { videosOfPhotosRepo } from '../../domain/videos/videos-of-photos.repo';
@@ -50,18 +50,12 @@ export const createCardReportsService = ({ db, media, now }: CardReportsDependen
       const report = await cardReportsRepo(tx).findOpen(id);
       const card = report && (await cardsRepo(tx).findAny(report.card_id));
       if (!card) throw new CodedError('NOT_FOUND');
-      if (verdict === 'take-down') await takeDown(tx, card, now());
+      if (verdict === 'take-down') await takeDownCard(tx, card, now());
       await cardReportsRepo(tx).updateSettled(card.id, verdict, now());
       const act = verdict === 'take-down' ? 'card-taken-down' : 'report-kept';
       await operatorActsRepo(tx).insertAct(operator, { act, subject: `card ${card.id}`, reason: report.reason, at: now() });
     }),
 });
-
-/** Takes down the card and every other one that shows the same video or photo. */
-async function takeDown(tx: Executor, { id, photo_id, video_id }: CardRow, at: number): Promise<void> {
-  const others = await hiddenCardsRepo(tx).listShowing({ photoIds: idsOf([photo_id]), videoIds: idsOf([video_id]) });
-  await hiddenCardsRepo(tx).updateTakenDown([id, ...others.map((other) => other.id)], at);
-}
 
 async function createThumbnails(db: Executor, media: MediaLinks, cards: readonly CardRow[]) {
   const posters = await videosOfPhotosRepo(db).listPosters(idsOf(cards.map(({ video_id }) => video_id)));

@@ -59,7 +59,7 @@ export function createCardMailer(dependencies: CardMailerDependencies) {
     send: async ({ deliveryId, attempt }: Attempt): Promise<void> => {
       const row = await findDeliveryToSend(db, deliveryId);
       if (row?.state !== 'sending' || row.attempt !== attempt) return;
-      if (row.held_at !== null) return postRepo(db).updatePlannedAgain(row);
+      if (row.held_at !== null || row.paused_at !== null) return postRepo(db).updatePlannedAgain(row);
       const failure = (await findObstacle(dependencies, row)) ?? (await send(dependencies, row));
       await transaction(db, async (tx) => {
         if (failure) return fail(tx, dependencies, { deliveryId, attempt }, failure);

@@ -10,7 +10,7 @@ import { deliveriesRoutes } from './deliveries.routes';
 import { createDeliveriesService } from './deliveries.service';
 import { unsubscribeRoutes } from './unsubscribe.routes';
 
-const stopsAsked = { max: 60, windowMs: 10 * 60_000 };
+const stopsAsked = { name: 'unsubscribes', max: 60, windowMs: 10 * 60_000 };
 
 /** Cards by mail: scheduling, sending and unsubscribing. */
 export function createCardSendingFeature(parts: Platform & Domain) {

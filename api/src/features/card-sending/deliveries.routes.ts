@@ -15,8 +15,8 @@ export const deliveriesRoutes = (
   mailer: Pick<CardMailer, 'takeBounce'>,
   findActor: FindActingOwner,
 ): Handlers<DeliveryKeys> => ({
-  'GET /cards/:id/deliveries': async ({ session, params }) => ({
-    data: { deliveries: await deliveries.list(await findActor(session.userId, params.id), params.id) },
+  'GET /cards/:id/deliveries': async ({ session, params, query }) => ({
+    data: await deliveries.list(await findActor(session.userId, params.id), params.id, query),
   }),
   'POST /cards/:id/deliveries': async ({ session, params, body, idempotencyKey }) => ({
     data: { delivery: await deliveries.create({ userId: await findActor(session.userId, params.id), idempotencyKey }, params.id, body) },

@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { CodedError, type CreateDeliveryBody, type Delivery, limits, type UpdateDeliveryBody } from '@hellograph/contract';
+import { CodedError, type CreateDeliveryBody, type Delivery, limits, type PageQuery, type UpdateDeliveryBody } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import { type CardTokens, toTokenHash } from '../../domain/card-links/card-tokens';
 import { insertLink, requireSendable } from '../../domain/card-links/new-link';
 import { cardsRepo } from '../../domain/cards/cards.repo';
 import { type DeliveryRow, deliveriesRepo } from '../../domain/deliveries/deliveries.repo';
 import { toDelivery } from '../../domain/deliveries/delivery.presenter';
+import { findMailAllowance } from '../../domain/deliveries/find-mail-allowance';
 import type { MailStops } from '../../domain/deliveries/mail-stops';
-import { usersRepo } from '../../domain/users/users.repo';
+import type { FindPlanId } from '../../domain/subscriptions/plan-finder';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
+import { readPage, type Slice } from '../../platform/lists/pages';
 import { findMoment, isTimeZone } from '../../platform/schedule/zoned-time';
 
 export interface DeliveriesDependencies {
   db: Database;
   tokens: CardTokens;
   stops: MailStops;
+  findPlanId: FindPlanId;
   now: () => number;
 }
 
@@ -36,9 +39,11 @@ export function createDeliveriesService(dependencies: DeliveriesDependencies) {
     /** Within the caller's transaction. Returns its id. */
     plan: (tx: Executor, delivery: NewDelivery) => insert(tx, dependencies, delivery),
 
-    list: async (userId: string, cardId: string): Promise<Delivery[]> => {
+    list: async (userId: string, cardId: string, query: PageQuery) => {
       await getCard(db, userId, cardId);
-      return (await deliveriesRepo(db).list(userId, cardId)).map(toDelivery);
+      const list = (slice: Slice<'number'>) => deliveriesRepo(db).list(userId, cardId, slice);
+      const { rows, cursor } = await readPage(query, { kind: 'number', list, toPlace: ({ created_at: at, id }) => [at, id] });
+      return { deliveries: rows.map(toDelivery), cursor };
     },
 
     create: async ({ userId, idempotencyKey: key }: DeliveryActor, cardId: string, body: CreateDeliveryBody): Promise<Delivery> => {
@@ -86,14 +91,14 @@ export interface NewDelivery {
 /** Each delivery has its own link, so that the sender sees which recipient opened the card. */
 async function insert(
   tx: Executor,
-  { tokens, stops, now }: DeliveriesDependencies,
+  { tokens, stops, findPlanId, now }: DeliveriesDependencies,
   { userId, cardId, body }: NewDelivery,
 ): Promise<string> {
   requireSendable(await getCard(tx, userId, cardId));
   const at = now();
   const email = body.email.trim().toLowerCase();
   if (await stops.isStopped(tx, email, at)) throw new CodedError('DELIVERY_STOPPED');
-  await requireRoom(tx, { userId, email, at });
+  await requireRoom(tx, findPlanId, { userId, email, at });
   const [id, linkId] = [randomUUID(), randomUUID()];
   await insertLink(tx, { id: linkId, cardId, tokenHash: toTokenHash(tokens.toToken(linkId)), passphraseHash: null, expiresAt: null, at });
   await deliveriesRepo(tx).insert({
@@ -119,13 +124,17 @@ interface DeliveryChange {
   body: UpdateDeliveryBody;
 }
 
-async function write(tx: Executor, { stops, now }: DeliveriesDependencies, { userId, cardId, id, body }: DeliveryChange): Promise<void> {
+async function write(
+  tx: Executor,
+  { stops, findPlanId, now }: DeliveriesDependencies,
+  { userId, cardId, id, body }: DeliveryChange,
+): Promise<void> {
   const row = await getRow(tx, { userId, cardId, id });
   requireSendable(await getCard(tx, userId, cardId));
   const at = now();
   const email = body.email?.trim().toLowerCase() ?? row.email;
   if (await stops.isStopped(tx, email, at)) throw new CodedError('DELIVERY_STOPPED');
-  if (email !== row.email || row.state === 'cancelled') await requireRoom(tx, { userId, email, at });
+  if (email !== row.email || row.state === 'cancelled') await requireRoom(tx, findPlanId, { userId, email, at });
   const timeZone = body.timeZone ?? row.time_zone;
   const sendAt = body.sendAt === undefined ? row.send_at : body.sendAt;
   const isPlanned = await deliveriesRepo(tx).updatePlanned(userId, id, {
@@ -151,13 +160,13 @@ function toDueAt({ sendAt, timeZone }: { sendAt: string | null; timeZone: string
   return moment;
 }
 
-/** Limits deliveries per 24 hours: fewer from a new account, and few to the same person. */
-async function requireRoom(tx: Executor, { userId, email, at }: { userId: string; email: string; at: number }): Promise<void> {
-  const repo = deliveriesRepo(tx);
-  const isYoung = ((await usersRepo(tx).findUser(userId))?.created_at ?? at) > at - limits.accountYoungSec * 1000;
-  const max = isYoung ? limits.deliveriesPerDayYoungMax : limits.deliveriesPerDayMax;
-  const isFull =
-    (await repo.countSince(userId, at - dayMs)) >= max ||
-    (await repo.countToSince(userId, email, at - dayMs)) >= limits.deliveriesPerAddressDayMax;
+/** Limits deliveries per 24 hours, by plan and standing, and few to the same person. */
+async function requireRoom(
+  tx: Executor,
+  findPlanId: FindPlanId,
+  { userId, email, at }: { userId: string; email: string; at: number },
+): Promise<void> {
+  const { perDay, used } = await findMailAllowance(tx, { userId, plan: await findPlanId(userId, tx), at });
+  const isFull = used >= perDay || (await deliveriesRepo(tx).countToSince(userId, email, at - dayMs)) >= limits.deliveriesPerAddressDayMax;
   if (isFull) throw new CodedError('DELIVERIES_TOO_MANY', { retryAfterSec: 60 * 60 });
 }

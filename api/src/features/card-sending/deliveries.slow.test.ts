@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Card, Delivery } from '@hellograph/contract';
-import { limits } from '@hellograph/contract';
+import { limits, mailAllowances } from '@hellograph/contract';
 import { type MailServer, startMailServer } from '@hellograph/testing/mail-server';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import PostalMime from 'postal-mime';
@@ -238,7 +238,7 @@ describe('a mailbox', () => {
     for (let index = 0; index <= limits.deliveriesPerAddressDayMax; index++) statuses.push(await one('often@example.org'));
     expect(statuses).toEqual([...Array(limits.deliveriesPerAddressDayMax).fill(201), 429]);
     const others = [];
-    for (let index = limits.deliveriesPerAddressDayMax; index <= limits.deliveriesPerDayYoungMax; index++)
+    for (let index = limits.deliveriesPerAddressDayMax; index <= mailAllowances.trial.young; index++)
       others.push(await one(`${index}@example.org`));
     expect(others.at(-1)).toBe(429);
     expect(others.slice(0, -1).every((status) => status === 201)).toBe(true);

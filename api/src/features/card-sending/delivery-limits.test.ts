@@ -1,4 +1,4 @@
-import { type Card, limits } from '@hellograph/contract';
+import { type Card, limits, mailAllowances } from '@hellograph/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { type Client, signUp } from '../../testing/test-api.fixture';
@@ -32,8 +32,8 @@ it('one mailbox gets three cards a day of one sender, however its address is wri
 it('a new account sends ten cards a day, and more the next day', async () => {
   const card = await makeCard(bo);
   const answers = [];
-  for (let index = 0; index < limits.deliveriesPerDayYoungMax; index++) answers.push(await send(bo, card, `guest-${index}@example.org`));
-  expect(answers.filter((answer) => answer === 201)).toHaveLength(limits.deliveriesPerDayYoungMax - 1);
+  for (let index = 0; index < mailAllowances.trial.young; index++) answers.push(await send(bo, card, `guest-${index}@example.org`));
+  expect(answers.filter((answer) => answer === 201)).toHaveLength(mailAllowances.trial.young - 1);
   expect(answers.at(-1)).toBe('DELIVERIES_TOO_MANY');
   clock.aheadMs += 25 * 60 * 60_000;
   expect(await send(bo, card, 'guest-x@example.org')).toBe(201);

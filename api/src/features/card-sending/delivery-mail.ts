@@ -1,4 +1,4 @@
-import type { MailLanguage } from '@hellograph/contract';
+import { type MailLanguage, nameIn } from '@hellograph/contract';
 import { renderMail } from '../../platform/mail/mail-template';
 import type { OutgoingMail } from '../../platform/mail/mailer';
 import { isLinkLike, isPlainName } from '../../platform/mail/plain-words';
@@ -62,7 +62,7 @@ export function toDeliveryMail(row: DeliveryToSend, links: { card: string; stop:
   const said = words[row.language];
   const from = [row.sender, row.sender_name].find(isPlainName);
   const to = [row.name, row.to_name].find(isPlainName) ?? '';
-  const cover = row.cover.trim();
+  const cover = nameIn(row.cover, row.name || row.to_name).trim();
   const mail = renderMail({
     subject: from ? said.subject(from) : said.subjectPlain,
     preview: said.preview,

@@ -32,7 +32,7 @@ export async function unsubscribeRoutes(app: FastifyInstance, { db, stops, asks,
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyMaxBytes }, (_request, _body, done) => done(null, {}));
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('x-robots-tag', 'noindex, nofollow').header('cache-control', 'no-store').header('content-security-policy', policy);
-      asks.take(request.ip);
+      await asks.take(request.ip);
     });
     scope.setErrorHandler((thrown: FastifyError, request, reply) => {
       const error = toAnswered(thrown);

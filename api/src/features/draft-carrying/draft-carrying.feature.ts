@@ -1,12 +1,19 @@
+import { carriedDraftLimits } from '@hellograph/contract';
 import { carriedDraftsTables } from '../../domain/carried-drafts/carried-drafts.tables';
+import { limiterOpener } from '../../platform/capacity/rate-limiter';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
 import { draftCarryingRoutes, sealedDraftRoute } from './draft-carrying.routes';
 import { createDraftCarryingService, removeExpiredDrafts } from './draft-carrying.service';
 
+const draftsOfNetwork = { name: 'carried-drafts', max: carriedDraftLimits.carriedDraftsPerHourMax, windowMs: 60 * 60_000 };
+
 /** Drafts that go from a browser to the installed app, sealed. */
-export const createDraftCarryingFeature = ({ db, store, now }: Platform) => {
-  const drafts = createDraftCarryingService({ db, store, now });
+export const createDraftCarryingFeature = (platform: Platform) => {
+  const { db, store, now } = platform;
+  // Also where nothing else is limited: the drafts of everybody share one space.
+  const senders = limiterOpener({ ...platform, rateLimits: true })(draftsOfNetwork);
+  const drafts = createDraftCarryingService({ db, store, senders, now });
   return {
     routes: draftCarryingRoutes(drafts),
     registerRoutes: (app) => sealedDraftRoute(app, { drafts, store }),

@@ -4,28 +4,28 @@ import type { Database } from '@hellograph/db';
 import type { BlobStore } from '@hellograph/storage';
 import { carriedDraftsRepo } from '../../domain/carried-drafts/carried-drafts.repo';
 import { networkOf } from '../../platform/capacity/network-of';
-import { openRateLimiter } from '../../platform/capacity/rate-limiter';
+import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { TakeDue } from '../../platform/schedule/schedule';
 
 export interface DraftCarryingDependencies {
   db: Database;
   store: BlobStore;
+  /** Drafts from one network. */
+  senders: RateLimiter;
   now: () => number;
 }
 
-const hourMs = 3_600_000;
 const removedAtOnce = 50;
 const toHash = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 export type DraftCarryingService = ReturnType<typeof createDraftCarryingService>;
 
 /** Keeps sealed drafts for an hour at most, and gives each to whoever has its link. */
-export function createDraftCarryingService({ db, store, now }: DraftCarryingDependencies) {
-  const senders = openRateLimiter({ max: carriedDraftLimits.carriedDraftsPerHourMax, windowMs: hourMs, now });
+export function createDraftCarryingService({ db, store, senders, now }: DraftCarryingDependencies) {
   return {
     take: async (sealed: Buffer | undefined, ipAddress: string) => {
       if (!sealed || sealed.length === 0) throw new CodedError('VALIDATION_FAILED');
-      senders.take(networkOf(ipAddress));
+      await senders.take(networkOf(ipAddress));
       if ((await carriedDraftsRepo(db).sumBytes()) + sealed.length > carriedDraftLimits.carriedDraftsTotalBytes)
         throw new CodedError('STORAGE_FULL');
       const token = randomBytes(16).toString('base64url');

@@ -8,7 +8,7 @@ import { createFilmsService } from './films.service';
 import { createFilmHandlers } from './make-film';
 
 const minuteMs = 60_000;
-const filmsOfLink = { max: 60, windowMs: 60 * minuteMs };
+const filmsOfLink = { name: 'films', max: 60, windowMs: 60 * minuteMs };
 
 /** All signatures of a group card in one film. */
 export function createFilmMakingFeature(parts: Platform & Domain) {

@@ -55,7 +55,7 @@ export function createFilmsService(dependencies: FilmsDependencies) {
 
     makeOnWall: async (visitor: WallVisitor, shape: FilmShape) => {
       const { card, linkId } = await openWallCard(dependencies, visitor);
-      wishes.take(linkId);
+      await wishes.take(linkId);
       await ask(dependencies, card, shape);
       return ofWall(card, visitor);
     },

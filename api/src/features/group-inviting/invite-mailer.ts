@@ -37,7 +37,7 @@ export function createInviteMailer(dependencies: GroupInvitingDependencies) {
         if (nudge > 0) requireDay(row, now());
         const repo = inviteesRepo(db);
         if (await stops.isStopped(db, row.email, now())) return repo.updateMailed(row.id, 'stopped');
-        mailBudget.take('all');
+        await mailBudget.take('all');
         const stopUrl = new URL(`/u/${stops.toToken(row.email)}`, publicUrl).href;
         const mail = toInviteMail({
           ...{ language: row.language, timeZone: row.time_zone, isNudge: nudge > 0, nudgeWords: row.nudge_words },

@@ -19,7 +19,7 @@ export function createCoOwnerMailer(dependencies: GroupOwningDependencies): Pick
       if (!owner) return;
       const repo = coOwnerInvitationsRepo(db);
       if (await stops.isStopped(db, row.email, now())) return repo.updateMailed(row.id, 'stopped');
-      mailBudget.take('all');
+      await mailBudget.take('all');
       const stopUrl = new URL(`/u/${stops.toToken(row.email)}`, publicUrl).href;
       const mail = toCoOwnerMail({
         ...{ language: row.language, title: card.cover, recipient: card.to_name },

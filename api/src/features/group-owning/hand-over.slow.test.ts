@@ -90,6 +90,10 @@ it('whoever accepts owns the card with all that signers left; what was finished 
   expect((await cleo.sign(again)).data.signature.videoState).toBe('making');
   await untilVideo(bea, card._id, 'Cleo', 'made');
   expect(await credits(bea, 'spent')).toBe(200);
+  // A signer has three videos of their own: the one that the hand-over asked for is the owner's.
+  expect((await cleo.sign({ ...again, words: 'A third thing', revision: 6 })).data.signature.videoState).toBe('making');
+  await untilVideo(bea, card._id, 'Cleo', 'made');
+  expect((await cleo.sign({ ...again, words: 'A fourth thing', revision: 7 })).data.signature.videoState).toBe('unfunded');
   expect((await bea.ask(`PATCH /group-cards/${card._id}`, { body: { speakingMax: 2 } })).status).toBe(200);
   expect((await ada.ask(`DELETE /group-cards/${card._id}`)).code).toBe('OWNER_ONLY');
   const { coOwners, handOvers } = (await bea.ask<CoOwners>(`GET /group-cards/${card._id}/co-owners`)).data;

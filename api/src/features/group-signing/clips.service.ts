@@ -30,7 +30,7 @@ export function createClipsService(dependencies: GroupSigningDependencies) {
       const { user_id: userId, card_id: cardId, link_id: linkId, ...opened } = await openSigning(db, dependencies, guest);
       if (toSigningState(opened, now()) === 'closed') throw new CodedError('SIGNING_CLOSED');
       if (!(await clipsRepo(db).find(clipId))) {
-        uploads.take(`${linkId} ${guest.ipAddress}`);
+        await uploads.take(`${linkId} ${guest.ipAddress}`);
         await requireSpace(userId);
         const clip = { id: clipId, user_id: userId, card_id: cardId, secret_hash: secretHash, size_bytes: sizeBytes, created_at: now() };
         await transaction(db, async (tx) => {

@@ -15,7 +15,7 @@ import { createSpeakingHandlers, type SpeakingDependencies } from './speak-signa
 
 const minuteMs = 60_000;
 /** Three for each of the most signers of a card, if all of them sit in one office. */
-const filesOfOffice = { max: 600, windowMs: 60 * minuteMs };
+const filesOfOffice = { name: 'guest-uploads', max: 600, windowMs: 60 * minuteMs };
 
 /** Signing group cards by a link, without an account. */
 export function createGroupSigningFeature(

@@ -55,7 +55,7 @@ async function begin(dependencies: GroupSigningDependencies, guest: Guest, { id,
   if (toSigningState(opened, now()) === 'closed') throw new CodedError('SIGNING_CLOSED');
   if (!bytes || bytes.length === 0) throw new CodedError(kind === 'photo' ? 'PHOTO_MISSING' : 'RECORDING_MISSING');
   // An upload that is repeated after a lost answer is no new one.
-  if (!(await guestUploadsRepo(db).find(id))) uploads.take(`${linkId} ${guest.ipAddress}`);
+  if (!(await guestUploadsRepo(db).find(id))) await uploads.take(`${linkId} ${guest.ipAddress}`);
   await transaction(db, async (tx) => {
     const known = await guestUploadsRepo(tx).find(id);
     const isForeign = known

@@ -1,4 +1,4 @@
-import { CodedError, findChosenVoice, isErrorCode, type SignBody, toSpeakable } from '@hellograph/contract';
+import { CodedError, type ErrorCode, findChosenVoice, type SignBody, toSpeakable } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { clipsRepo } from '../../domain/clips/clips.repo';
 import { faceLinksRepo } from '../../domain/face-links/face-links.repo';
@@ -81,11 +81,14 @@ async function takeRecording(tx: Executor, { opened, body: { recordingId = '' },
   return recordingId;
 }
 
-/** Throws CLIP_MISSING unless all of it was received, and CLIP_DAMAGED if it could not be read. */
+/** What a clip that was read can be refused for; anything else about it is a damage. */
+const clipProblems: readonly ErrorCode[] = ['CLIP_TOO_LONG', 'FACE_WITHDRAWN'];
+
+/** Throws CLIP_MISSING unless all of it was received, and its problem if it can't be shown. */
 async function takeClip(tx: Executor, { opened, body: { clipId = '' }, secretHash }: Given): Promise<string> {
   const clip = await clipsRepo(tx).find(clipId);
   const isTheirs = clip?.card_id === opened.card_id && clip.secret_hash === secretHash;
   if (!isTheirs || clip.state === 'uploading') throw new CodedError('CLIP_MISSING');
-  if (clip.state === 'failed') throw new CodedError(isErrorCode(clip.problem) ? clip.problem : 'CLIP_DAMAGED');
+  if (clip.state === 'failed') throw new CodedError(clipProblems.find((code) => code === clip.problem) ?? 'CLIP_DAMAGED');
   return clipId;
 }

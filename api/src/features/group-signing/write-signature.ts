@@ -79,17 +79,20 @@ async function toVideoFields(
   { written: { opened, id }, known, contents }: { written: Written; known: SignatureRow | undefined; contents: SignatureContents },
 ) {
   if (known && saidBy(known) === saidBy(contents)) {
-    const { video_state, video_id, problem, renders } = known;
-    return { video_state, video_id, problem, renders };
+    const { video_state, video_id, problem } = known;
+    return { video_state, video_id, problem, ...pickRenders(known) };
   }
   await leaveVideoUnused(tx, outbox, { userId: opened.user_id, videoId: known?.video_id ?? null });
-  if (contents.clip_id !== null) return toClipFields(tx, contents.clip_id, known?.renders ?? 0);
-  return askForVideo(tx, outbox, { group: opened, signature: { id, kind: contents.kind, renders: known?.renders ?? 0 } });
+  const renders = pickRenders(known);
+  if (contents.clip_id !== null) return toClipFields(tx, contents.clip_id, renders);
+  return askForVideo(tx, outbox, { group: opened, signature: { id, kind: contents.kind, ...renders } });
 }
 
-async function toClipFields(tx: Executor, clipId: string, renders: number) {
+const pickRenders = ({ renders = 0, owner_renders = 0 }: Partial<SignatureRow> = {}) => ({ renders, owner_renders });
+
+async function toClipFields(tx: Executor, clipId: string, renders: ReturnType<typeof pickRenders>) {
   const clip = await clipsRepo(tx).find(clipId);
-  return { video_state: clip?.state === 'ready' ? 'made' : 'making', video_id: null, problem: null, renders } as const;
+  return { video_state: clip?.state === 'ready' ? 'made' : 'making', video_id: null, problem: null, ...renders } as const;
 }
 
 async function toNewFields(tx: Executor, { opened, id, secretHash }: Written, at: number) {

@@ -48,7 +48,7 @@ export function createThanksMailHandlers(dependencies: ThanksMailDependencies): 
     thanksMail: async ({ signatureId }) => {
       const mail = await findThanks(db, signatureId);
       if (!mail || (await stops.isStopped(db, mail.to, now()))) return;
-      mailBudget.take('all');
+      await mailBudget.take('all');
       const stopUrl = new URL(`/u/${stops.toToken(mail.to)}`, publicUrl).href;
       const message = { ...toThanksMail({ ...mail, stopUrl }), to: mail.to, id: `thanks-${signatureId}`, unsubscribeUrl: stopUrl };
       await mailer.send(message).catch(async (thrown: unknown) => {

@@ -1,16 +1,20 @@
 import { workerMissingAfterSec } from '@hellograph/jobs';
+import { withTimeLimit } from '@hellograph/kit';
 import { readDiskSpace } from '@hellograph/storage';
 import { sql } from 'kysely';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
 import { healthHandlers } from './health.routes';
 
+/** A bucket may be tried for longer than whoever asks for the health waits. */
+const storageMs = 4000;
+
 export const createHealthFeature = ({ config, db, producer, store }: Platform) =>
   ({
     routes: healthHandlers({
       database: async () => Boolean(await sql`SELECT 1`.execute(db)),
       queue: async () => producer.isReady(),
-      storage: async () => Boolean(await store.putBuffer(Buffer.from('ready'), 'txt')),
+      storage: async () => Boolean(await withTimeLimit(store.putBuffer(Buffer.from('ready'), 'txt'), storageMs, 'The media store')),
       disk: async () => (await readDiskSpace(config.mediaDir)).hasRoom,
       worker: async () => (await producer.listWorkers()).some(({ silentSec }) => silentSec < workerMissingAfterSec),
     }),

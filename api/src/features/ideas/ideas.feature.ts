@@ -1,4 +1,4 @@
-import { noLimit, openRateLimiter } from '../../platform/capacity/rate-limiter';
+import { limiterOpener } from '../../platform/capacity/rate-limiter';
 import { openSlots } from '../../platform/capacity/slots';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
@@ -6,10 +6,12 @@ import { ideasRoutes } from './ideas.routes';
 import { createIdeasService } from './ideas.service';
 
 const suggesting = { slots: 4, waitingMax: 16, retryAfterSec: 5 };
-const wished = { max: 20, windowMs: 60 * 60_000 };
+const wished = { name: 'ideas', max: 20, windowMs: 60 * 60_000 };
 
 /** Messages written by a model, if the operator has configured one. */
-export function createIdeasFeature({ config, rateLimits, now }: Platform) {
-  const wishes = rateLimits ? openRateLimiter({ ...wished, now }) : noLimit;
-  return { routes: ideasRoutes(createIdeasService({ settings: config.ideas, wishes, inSlot: openSlots(suggesting) })) } satisfies Feature;
+export function createIdeasFeature(platform: Platform) {
+  const wishes = limiterOpener(platform)(wished);
+  return {
+    routes: ideasRoutes(createIdeasService({ settings: platform.config.ideas, wishes, inSlot: openSlots(suggesting) })),
+  } satisfies Feature;
 }

@@ -19,7 +19,7 @@ export const createIdeasService = ({ settings, wishes, inSlot, ...options }: Ide
 
   ask: async (userId: string, wish: IdeasBody) => {
     if (!settings) throw new CodedError('NOT_FOUND');
-    wishes.take(userId);
+    await wishes.take(userId);
     return { ideas: await inSlot(() => askModel(settings, wish, options)) };
   },
 });

@@ -1,4 +1,5 @@
 import type { MailLanguage } from '@hellograph/contract';
+import { toFilePage } from '../../platform/downloads/file-page.html';
 import { escapeHtml } from '../../platform/mail/mail-template';
 
 const words = {
@@ -43,13 +44,10 @@ export interface KeepsakePage {
 }
 
 const style = `
-:root { color-scheme: light dark; --paper: #faf6ef; --sheet: #fffdf9; --ink: #2b211c; --soft: #655850; --line: #e0d5c6; }
-@media (prefers-color-scheme: dark) { :root { --paper: #191512; --sheet: #221d19; --ink: #f5ede2; --soft: #b9aa9b; --line: #3a312a; } }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1.05rem/1.55 Georgia, serif; }
 main { max-width: 72rem; margin: 0 auto; padding: 2rem 1rem 4rem; }
 header, footer { text-align: center; max-width: 40rem; margin: 0 auto 2rem; }
 h1 { font-size: clamp(2rem, 7vw, 3.4rem); line-height: 1.1; overflow-wrap: anywhere; }
-.soft { color: var(--soft); }
 .words { white-space: pre-line; overflow-wrap: anywhere; }
 .wall { columns: 18rem; column-gap: 1.25rem; }
 article { break-inside: avoid; background: var(--sheet); border: 1px solid var(--line); border-radius: 16px; padding: 1rem; margin: 0 0 1.25rem; }
@@ -74,17 +72,7 @@ export function toKeepsakePage(page: KeepsakePage): string {
     (one) =>
       `<article>${toPicture(one)}${text('p', 'words', one.words)}<h2 dir="auto">${escapeHtml(one.name)}${one.reaction ? ` ${escapeHtml(one.reaction)}` : ''}</h2>${one.isLate ? `<p class="soft">${said.late}</p>` : ''}</article>`,
   );
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<header>
+  const main = `<header>
 ${to.trim() === '' ? '' : text('p', 'soft', said.forName(to))}
 <h1 dir="auto">${escapeHtml(title)}</h1>
 ${text('p', 'words', inside)}
@@ -97,9 +85,6 @@ ${articles.join('\n')}
 <footer>
 ${thanks === null ? '' : `<h2>${said.thanks}</h2>${text('p', 'words', thanks)}`}
 ${signatures.some(({ video }) => video) ? `<p class="soft">${said.ai}</p>` : ''}
-</footer>
-</main>
-</body>
-</html>
-`;
+</footer>`;
+  return toFilePage({ language, title, style, main });
 }

@@ -5,6 +5,7 @@ import { type GroupCardRow, groupCardsRepo } from '../../domain/group-cards/grou
 import { findFileKey, type SignatureFile } from '../../domain/group-cards/signature.presenter';
 import { groupFilmsRepo } from '../../domain/group-films/group-films.repo';
 import { planFilm } from '../../domain/group-films/plan-film';
+import { toPathName } from '../../platform/downloads/path-name';
 import type { ZipContents, ZippedBlob } from '../../platform/downloads/zip-stream';
 import { toKeepsakePage } from './keepsake-page.html';
 import { type FindCard, findKeptKey, type ListedSignature, listKept } from './kept-card';
@@ -17,16 +18,7 @@ const endings: Record<SignatureFile, string> = {
   'captions.vtt': '.vtt',
 };
 const files = Object.keys(endings) as SignatureFile[];
-const stemMaxLength = 40;
-
-/** Letters and digits of any script, because a name in a path must mean nothing else. */
-const toStem = (name: string, index: number): string => {
-  const plain = name
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
-  return `${String(index + 1).padStart(3, '0')}-${[...plain].slice(0, stemMaxLength).join('') || 'signature'}`;
-};
+const toStem = (name: string, index: number): string => `${String(index + 1).padStart(3, '0')}-${toPathName(name, 'signature')}`;
 
 /**
  * All that the recipient may see, as files and a page that shows them. Each file is looked up when

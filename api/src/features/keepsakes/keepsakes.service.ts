@@ -92,7 +92,7 @@ export function createKeepsakesService(dependencies: KeepsakesDependencies) {
     openZip: async (findCard: FindCard, language: MailLanguage): Promise<Readable> => {
       const { id } = await findCard();
       if (zips.size >= zipsMax) throw new CodedError('BUSY', { retryAfterSec: 30 });
-      wishes.take(id);
+      await wishes.take(id);
       const zip = toZipStream({ ...(await toKeepsakeContents(db, findCard, language)), onMissing }, store);
       zips.add(zip);
       zip.once('close', () => zips.delete(zip));
@@ -101,7 +101,7 @@ export function createKeepsakesService(dependencies: KeepsakesDependencies) {
 
     /** Has a worker set a PDF, and opens it. Throws RATE_LIMITED or BUSY. */
     openPdf: async (findCard: FindCard, file: Exclude<KeepsakeFile, 'keepsake.zip'>, language: MailLanguage): Promise<Readable> => {
-      wishes.take((await findCard()).id);
+      await wishes.take((await findCard()).id);
       const { key } = await makers[file](findCard, language);
       // It may have been turned off while the worker was busy.
       await findCard();

@@ -21,14 +21,16 @@ export interface MediaRoutesDependencies {
  * still be shown.
  */
 export function mediaRoutes(app: FastifyInstance, { store, links, isShown }: MediaRoutesDependencies): void {
-  app.route<MediaRequest>({
-    method: ['GET', 'HEAD'],
-    url: '/api/media/:key/:name',
-    handler: async (request, reply) => {
-      const { key, name } = request.params;
-      if (!isServable(key) || !links.isValid(key, request.query)) throw new CodedError('NOT_FOUND');
-      if (!(await isShown(key, request.query.v))) throw new CodedError('NOT_FOUND');
-      return sendBlob(request, reply, { store, blob: { key, name, cacheControl: `private, ${mediaCache}` } });
-    },
-  });
+  // Requests below `/class/` are logged without an address: students' videos are there.
+  for (const url of ['/api/media/:key/:name', '/api/class/media/:key/:name'])
+    app.route<MediaRequest>({
+      method: ['GET', 'HEAD'],
+      url,
+      handler: async (request, reply) => {
+        const { key, name } = request.params;
+        if (!isServable(key) || !links.isValid(key, request.query)) throw new CodedError('NOT_FOUND');
+        if (!(await isShown(key, request.query.v))) throw new CodedError('NOT_FOUND');
+        return sendBlob(request, reply, { store, blob: { key, name, cacheControl: `private, ${mediaCache}` } });
+      },
+    });
 }

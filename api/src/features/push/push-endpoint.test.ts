@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toPushSettings } from '../../platform/config/push-settings';
-import { isPublicAddress, publicLookup, type ResolveAll } from './public-lookup';
+import { isPublicAddress, publicLookup, type ResolveAll } from '../../platform/outbound/public-lookup';
 import { findPushEndpoint } from './push-endpoint';
 
 const operators = ['push.example.org', '10.0.0.5:8443'];

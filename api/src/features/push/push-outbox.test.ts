@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Database, migrate, openDatabase } from '@hellograph/db';
+import type { Database } from '@hellograph/db';
+import { openTestDatabase } from '@hellograph/db/testing';
 import { createLogger } from '@hellograph/kit';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openPushOutbox, type PushOutbox } from './push-outbox';
@@ -11,8 +12,7 @@ const clock = { nowMs: 1_000_000 };
 let db: Database;
 let opened: PushOutbox[] = [];
 beforeEach(async () => {
-  db = openDatabase(':memory:');
-  await migrate(db);
+  db = await openTestDatabase();
   const user = { id: 'ada', email: 'ada@example.org', full_name: 'Ada', password_hash: 'x', created_at: 1, verified_at: 1 };
   await db.insertInto('users').values(user).execute();
   for (const id of ['phone', 'laptop']) {

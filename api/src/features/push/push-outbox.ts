@@ -1,15 +1,13 @@
-import { type Database, type Executor, transaction } from '@hellograph/db';
+import type { Database } from '@hellograph/db';
 import { type Logger, toBackOffMs } from '@hellograph/kit';
 import { type DuePush, type PushToLeave, pushMessagesRepo } from '../../domain/push-devices/push-messages.repo';
+import { type ClaimedQueue, openClaimedQueue } from '../../platform/events/claimed-queue';
 import type { Claims } from '../../platform/events/outbox';
 import type { PushResult, PushSender } from './push-sender';
 
-export interface PushOutbox {
+export interface PushOutbox extends ClaimedQueue {
   /** Leaves a message for each device and starts sending. */
   leave(deviceIds: readonly string[], push: PushToLeave): Promise<void>;
-  /** Looks for new or due messages now. */
-  wake(): void;
-  close(): Promise<void>;
 }
 
 export interface PushOutboxDependencies {
@@ -21,22 +19,15 @@ export interface PushOutboxDependencies {
   now: () => number;
 }
 
-const tickMs = 1000;
 const atOnceMax = 16;
 const backOff = { firstMs: 5000, maxMs: 60 * 60_000 };
 
 /**
  * Sends waiting messages until the push service accepts them or they expire. Separate from the
- * video outbox, so that a hanging service delays nothing else, and concurrent, so that it does not
- * delay other devices.
+ * video outbox, so that a hanging service delays nothing else.
  */
 export function openPushOutbox({ db, send, claims, log, now }: PushOutboxDependencies): PushOutbox {
   const messages = pushMessagesRepo(db);
-  const inFlight = new Map<number, Promise<void>>();
-  let looking: Promise<void> | undefined;
-  let isAsked = false;
-  let isClosed = false;
-
   const settle = createSettling({ messages, log, now });
 
   const carryOut = async (push: DuePush) => {
@@ -46,67 +37,19 @@ export function openPushOutbox({ db, send, claims, log, now }: PushOutboxDepende
     await settle(push, result);
   };
 
-  const look = async () => {
-    const limit = atOnceMax - inFlight.size;
-    if (limit <= 0) return;
-    for (const push of await takeDue({ db, claims, at: now(), except: [...inFlight.keys()], limit })) {
-      const carrying = carryOut(push)
-        .finally(() => inFlight.delete(push.id))
-        .then(wake, (err: unknown) => log.error({ err }, 'a notification has to wait'));
-      inFlight.set(push.id, carrying);
-    }
-  };
-
-  function wake(): void {
-    isAsked = true;
-    if (looking || isClosed) return;
-    isAsked = false;
-    looking = look()
-      .catch((err: unknown) => log.error({ err }, 'the notifications could not be read'))
-      .finally(() => {
-        looking = undefined;
-        if (isAsked) wake();
-      });
-  }
-
-  const timer = setInterval(wake, tickMs);
-  wake();
+  const queue = openClaimedQueue({
+    db,
+    list: (executor, options) => pushMessagesRepo(executor).listDue(options),
+    claim: (tx, ids, holder) => pushMessagesRepo(tx).claim(ids, holder),
+    ...{ carryOut, atOnceMax, claims, log, now },
+  });
   return {
+    ...queue,
     leave: async (deviceIds, push) => {
       await messages.insertMessages(deviceIds, push);
-      wake();
-    },
-    wake,
-    close: async () => {
-      isClosed = true;
-      clearInterval(timer);
-      await looking;
-      await Promise.all(inFlight.values());
+      queue.wake();
     },
   };
-}
-
-interface TakeOptions extends Pick<PushOutboxDependencies, 'db' | 'claims'> {
-  at: number;
-  except: readonly number[];
-  limit: number;
-}
-
-/** Lists what is due, claimed for this process. */
-async function takeDue({ db, claims, at, except, limit }: TakeOptions): Promise<DuePush[]> {
-  const list = async (executor: Executor) => {
-    const others = (await claims.listPresent(executor)).filter((each) => each !== claims.holder);
-    return pushMessagesRepo(executor).listDue(at, { except, others, limit });
-  };
-  if ((await list(db)).length === 0) return [];
-  return transaction(db, async (tx) => {
-    const due = await list(tx);
-    await pushMessagesRepo(tx).claim(
-      due.map(({ id }) => id),
-      claims.holder,
-    );
-    return due;
-  });
 }
 
 interface SettlingDependencies extends Pick<PushOutboxDependencies, 'log' | 'now'> {

@@ -3,7 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
 import webPush from 'web-push';
 import type { PushSettings } from '../../platform/config/push-settings';
-import { AddressHidden, publicLookup, type ResolveAll } from './public-lookup';
+import { AddressHidden, publicLookup, type ResolveAll } from '../../platform/outbound/public-lookup';
+import { readRetryAfterMs } from '../../platform/outbound/retry-after';
 import { findPushEndpoint } from './push-endpoint';
 
 export interface PushTarget {
@@ -47,7 +48,6 @@ export interface PushSenderOptions {
 }
 
 const answerMaxBytes = 2048;
-const waitMaxMs = 60 * 60_000;
 /** Responses after which the same message may be accepted later (RFC 8030 §8.4, RFC 9110 §15.6). */
 const isWorthAnotherTry = (status: number) => status === 408 || status === 429 || status >= 500;
 
@@ -112,13 +112,6 @@ function toResult({ statusCode: status = 0, headers }: IncomingMessage, text: st
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone' };
   const reason = `${status} ${text}`.trim();
-  if (isWorthAnotherTry(status)) return { kind: 'later', reason, retryAfterMs: toWaitMs(headers['retry-after'], nowMs) };
+  if (isWorthAnotherTry(status)) return { kind: 'later', reason, retryAfterMs: readRetryAfterMs(headers['retry-after'], nowMs) };
   return { kind: 'refused', reason };
-}
-
-/** Parses seconds or a date (RFC 9110 §10.2.3), limited to one hour. */
-function toWaitMs(retryAfter: string | undefined, nowMs: number): number {
-  if (!retryAfter) return 0;
-  const waitMs = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - nowMs;
-  return Number.isFinite(waitMs) ? Math.min(Math.max(waitMs, 0), waitMaxMs) : 0;
 }

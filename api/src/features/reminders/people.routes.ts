@@ -4,7 +4,7 @@ import type { PeopleService } from './people.service';
 type PeopleKeys = 'GET /people' | 'POST /people' | 'POST /people/import' | 'PATCH /people/:id' | 'DELETE /people/:id';
 
 export const peopleHandlers = (people: PeopleService): Handlers<PeopleKeys> => ({
-  'GET /people': async ({ session }) => ({ data: { people: await people.list(session.userId) } }),
+  'GET /people': async ({ session, query }) => ({ data: await people.list(session.userId, query) }),
   'POST /people': async ({ session, body, idempotencyKey }) => ({
     data: { person: await people.create({ userId: session.userId, idempotencyKey }, body) },
   }),

@@ -4,6 +4,7 @@ import {
   type CreatePersonBody,
   type ImportPeopleBody,
   limits,
+  type PageQuery,
   type Person,
   type PersonDayInput,
   type PersonInput,
@@ -13,6 +14,7 @@ import { type Database, type Executor, transaction } from '@hellograph/db';
 import { dayAfter, findDayIn, findNextDay } from '../../domain/people/next-day';
 import { type DayRow, type PersonRow, peopleRepo } from '../../domain/people/people.repo';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
+import { readPage, type Slice } from '../../platform/lists/pages';
 import { isTimeZone } from '../../platform/schedule/zoned-time';
 
 export interface PeopleDependencies {
@@ -30,7 +32,11 @@ export type PeopleService = ReturnType<typeof createPeopleService>;
 export function createPeopleService({ db, now }: PeopleDependencies) {
   const get = async (userId: string, id: string): Promise<Person> =>
     present(db, [await getRow(db, userId, id)]).then(([one]) => one as Person);
-  const list = async (userId: string) => present(db, await peopleRepo(db).list(userId));
+  const list = async (userId: string, query: PageQuery = {}) => {
+    const readSlice = (slice: Slice<'string'>) => peopleRepo(db).list(userId, slice);
+    const { rows, cursor } = await readPage(query, { kind: 'string', list: readSlice, toPlace: ({ name, id }) => [name, id] });
+    return { people: await present(db, rows), cursor };
+  };
   return {
     list,
 
@@ -73,7 +79,7 @@ export function createPeopleService({ db, now }: PeopleDependencies) {
         requireZones(timeZone, reminded.ownTimeZone);
       }
       const counts = await transaction(db, (tx) => mergePeople(tx, { userId, people, reminded, at: now() }));
-      return { people: await list(userId), ...counts };
+      return { people: (await list(userId)).people, ...counts };
     },
   };
 }

@@ -35,6 +35,8 @@ function listLines({ message, card, recording_id }: VideosTable, cast: Cast): Re
   return card !== null || recording_id !== null ? [{ speakers: [0], text }] : toLines(text, cast);
 }
 
+const outcomeOf = ({ state, error_code }: VideosTable) => (state === 'completed' ? 'ok' : (error_code ?? 'unknown'));
+
 /** Handlers for the messages that renders leave in the outbox. */
 export function createRenderHandlers({
   db,
@@ -85,10 +87,10 @@ export function createRenderHandlers({
     finished: async ({ videoId }) => {
       const row = await renderStateRepo(db).findVideo(videoId);
       if (!row) return;
-      const code = row.state === 'completed' ? 'ok' : (row.error_code ?? 'unknown');
-      metrics.observeRender({ code, tookSec: ((row.finished_at ?? now()) - row.created_at) / 1000 });
-      if (row.deleted_at !== null || row.copy_id !== null) return;
-      if (row.signature_id !== null) return insertMessage(db, { kind: 'signatureFinished', videoId });
+      metrics.observeRender({ code: outcomeOf(row), tookSec: ((row.finished_at ?? now()) - row.created_at) / 1000 });
+      if (row.deleted_at !== null || row.copy_id !== null || row.is_test === 1) return;
+      const kind = row.signature_id !== null ? 'signatureFinished' : row.work_id !== null ? 'workFinished' : undefined;
+      if (kind) return insertMessage(db, { kind, videoId });
       const video = toVideo(row, links);
       if (row.state === 'completed') realtime.toUser(row.user_id, 'generatedVideo', video);
       else realtime.toUser(row.user_id, 'failedVideos', [video]);

@@ -41,6 +41,10 @@ async function setUp(name: string) {
   const { db, log } = api;
   const user = await signUp(api, name);
   const { _id: videoId } = (await user.create(photo)).data.videos[0] as Video;
+  // The api's own announcement is over: from here on, only the test changes the row.
+  await waitFor(async () => (await db.selectFrom('outbox').select('id').where('kind', '=', 'announce').execute()).length === 0, {
+    timeoutMs: 20_000,
+  });
   const left: OutboxMessage[] = [];
   const outbox: Outbox = { insert: async (_tx, message) => void left.push(message), wake: () => {}, close: async () => {} };
   const clock = { nowMs: Date.now() };

@@ -13,6 +13,9 @@ import { drawPhoto, findLedgerMismatches, openTestApi, signUp } from '../../test
 
 const script = fileURLToPath(new URL('../../testing/fake-worker.fixture.ts', import.meta.url));
 
+/** For what takes a second, on a machine that does much else. */
+const busyMs = 90_000;
+
 /** A separate Hellograph for each test: the tests mostly wait, two at a time. */
 async function openScene(whenFinished: typeof onTestFinished) {
   const redis = await startRedis();
@@ -39,7 +42,7 @@ async function openScene(whenFinished: typeof onTestFinished) {
     child.stdout.on('data', (chunk) => {
       output += chunk;
     });
-    const taken = (count: number) => waitFor(() => output.split('taken').length > count, { timeoutMs: 30_000 });
+    const taken = (count: number) => waitFor(() => output.split('taken').length > count, { timeoutMs: busyMs });
     return { child, taken };
   };
   const startConsumer = (takesMs = 100) => {
@@ -60,9 +63,12 @@ async function openScene(whenFinished: typeof onTestFinished) {
       api = await openTestApi({ redisUrl: redis.url, dataDir });
       ada = await signUp(api, 'ada');
     },
-    untilBegun: () => waitFor(async () => (await ada.list()).every(({ progress }) => progress === 0.5), { timeoutMs: 30_000 }),
-    untilAllDone: (timeoutMs: number) =>
-      waitFor(async () => (await ada.list()).every(({ status }) => status === 'completed'), { timeoutMs, what: 'The end of all videos' }),
+    untilBegun: () => waitFor(async () => (await ada.list()).every(({ progress }) => progress === 0.5), { timeoutMs: busyMs }),
+    untilAllDone: () =>
+      waitFor(async () => (await ada.list()).every(({ status }) => status === 'completed'), {
+        timeoutMs: busyMs,
+        what: 'The end of all videos',
+      }),
     expectBothDone: async () => {
       const videos = await ada.list();
       expect(videos).toHaveLength(2);
@@ -84,8 +90,8 @@ describe.concurrent('two videos on their way', () => {
     await once(first.child, 'exit');
     const killedAt = performance.now();
     startWorker(200);
-    await untilAllDone(40_000);
-    expect(performance.now() - killedAt).toBeLessThan(20_000);
+    await untilAllDone();
+    expect(performance.now() - killedAt).toBeLessThan(60_000);
     await expectBothDone();
   });
 
@@ -98,12 +104,12 @@ describe.concurrent('two videos on their way', () => {
     await stale.taken(2);
     stale.child.kill('SIGSTOP');
     startConsumer();
-    await untilAllDone(40_000);
+    await untilAllDone();
     const listRows = () => api().db.selectFrom('videos').selectAll().execute();
     const before = await listRows();
     expect(before.map(({ attempt }) => attempt)).toEqual([2, 2]);
     stale.child.kill('SIGCONT');
-    await waitFor(async () => (await api().producer.depth()).active === 0, { timeoutMs: 20_000 });
+    await waitFor(async () => (await api().producer.depth()).active === 0, { timeoutMs: busyMs });
     expect(await listRows()).toEqual(before);
     await expectBothDone();
   });
@@ -111,12 +117,12 @@ describe.concurrent('two videos on their way', () => {
   it('both end when Redis forgets everything while they wait, and again while they are made', async ({ onTestFinished }) => {
     const { api, redis, createTwo, startWorker, untilAllDone, expectBothDone } = await openScene(onTestFinished);
     await createTwo();
-    await waitFor(async () => (await api().producer.depth()).waiting === 2, { timeoutMs: 30_000 });
+    await waitFor(async () => (await api().producer.depth()).waiting === 2, { timeoutMs: busyMs });
     await redis.flush();
     const worker = startWorker(1500);
     await worker.taken(1);
     await redis.flush();
-    await untilAllDone(40_000);
+    await untilAllDone();
     await expectBothDone();
   });
 
@@ -129,7 +135,7 @@ describe.concurrent('two videos on their way', () => {
     expect(performance.now() - startedAt).toBeLessThan(10_000);
     startConsumer();
     await redis.restart();
-    await untilAllDone(40_000);
+    await untilAllDone();
     expect((await api().db.selectFrom('videos').select('failures').execute()).map(({ failures }) => failures)).toEqual([0, 0]);
     await expectBothDone();
   });
@@ -142,8 +148,8 @@ describe.concurrent('two videos on their way', () => {
     await stopping.close();
     const stoppedAt = performance.now();
     startConsumer();
-    await untilAllDone(20_000);
-    expect(performance.now() - stoppedAt).toBeLessThan(12_000);
+    await untilAllDone();
+    expect(performance.now() - stoppedAt).toBeLessThan(30_000);
     const rows = await api().db.selectFrom('videos').select(['attempt', 'failures']).execute();
     expect(rows).toEqual([
       { attempt: 2, failures: 0 },
@@ -158,7 +164,7 @@ describe.concurrent('two videos on their way', () => {
     const worker = startWorker(8000);
     await worker.taken(2);
     await reopenApi();
-    await untilAllDone(40_000);
+    await untilAllDone();
     expect((await api().db.selectFrom('videos').select('attempt').execute()).map(({ attempt }) => attempt)).toEqual([1, 1]);
     await expectBothDone();
   });

@@ -44,7 +44,7 @@ export function createReplyMails({ db, mailer, stops, publicUrl, mailBudget, ins
       const replies = await repliesToMailRepo(db).listMailed(userId, mailedAt);
       if (!user || !isFilled(replies)) return;
       // An error here causes another try later.
-      mailBudget.take('all');
+      await mailBudget.take('all');
       const stopUrl = new URL(`/u/replies/${stops.toReplyToken(userId)}`, publicUrl).href;
       const content = toReplyMail(replies, {
         language: await findMailLanguage(db, userId),

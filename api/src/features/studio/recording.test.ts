@@ -1,6 +1,7 @@
-import { CodedError, limits, type UploadRecordingData, type Video } from '@hellograph/contract';
+import { CodedError, limits, plans, type UploadRecordingData, type Video } from '@hellograph/contract';
 import {
   type HearRecordingPayload,
+  type HearRecordingResult,
   hearRecordingRequest,
   openRenderConsumer,
   openRequestServer,
@@ -8,8 +9,11 @@ import {
 } from '@hellograph/jobs';
 import { createLogger, waitFor } from '@hellograph/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openLastingWork } from '../../platform/capacity/lasting-work';
+import { openSlots } from '../../platform/capacity/slots';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { type Client, drawPhoto, signUp, toForm } from '../../testing/test-api.fixture';
+import { type UploadRecordingDependencies, uploadRecording } from './upload-recording.service';
 
 const log = createLogger({ name: 'worker', level: 'silent' });
 /** The key under which the worker stores every recording. */
@@ -94,6 +98,40 @@ describe('a recording', () => {
     }
     expect(await recordingsOf(bo)).toEqual([]);
   });
+});
+
+it('that takes longer than a device waits is heard once, however often it is sent', async () => {
+  const fay = await signUp(api, 'fay-voice');
+  const sent: string[] = [];
+  let answer = (_: HearRecordingResult) => {};
+  const send = ({ soundKey: key }: HearRecordingPayload) => {
+    sent.push(key);
+    return new Promise<HearRecordingResult>((resolve) => {
+      answer = resolve;
+    });
+  };
+  const dependencies: UploadRecordingDependencies = {
+    db: api.db,
+    store: api.store,
+    requests: { hearRecording: { send } },
+    inHearingSlot: openSlots({ slots: 1, waitingMax: 0, retryAfterSec: 5 }),
+    hearing: openLastingWork({ waitMs: 20, keepMs: 60_000, retryAfterSec: 5 }),
+    links: { toUrl: (key: string) => key } as never,
+    findPlan: async () => plans.trial,
+    now: Date.now,
+  };
+  const recordingId = crypto.randomUUID();
+  const request = { userId: fay.userId, requestId: 'r', recording: Buffer.from('slowly'), prompt: undefined, recordingId };
+  await expect(uploadRecording(dependencies, request)).rejects.toMatchObject({ code: 'BUSY' });
+  await expect(uploadRecording(dependencies, request)).rejects.toMatchObject({ code: 'BUSY' });
+  expect(await recordingsOf(fay)).toEqual([]);
+  // A second sending has not taken the file away from under the first.
+  expect((await api.store.stat(sent[0] ?? '')).sizeBytes).toBe(6);
+  answer({ soundKey, sizeBytes: 1000, durationSec: 2, saysWords: null, timesKey: 't' });
+  const both = await Promise.all([uploadRecording(dependencies, request), uploadRecording(dependencies, request)]);
+  expect(both).toMatchObject([{ recordingId }, { recordingId }]);
+  expect(sent).toHaveLength(1);
+  expect(await recordingsOf(fay)).toHaveLength(1);
 });
 
 describe('a video in the own voice', () => {

@@ -1,8 +1,10 @@
+import { limits } from '@hellograph/contract';
 import type { Domain } from '../../domain/create-domain';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import { photosTables } from '../../domain/photos/photos.tables';
 import { recordingsTables } from '../../domain/recordings/recordings.tables';
 import { videosTables } from '../../domain/videos/videos.tables';
+import { openLastingWork } from '../../platform/capacity/lasting-work';
 import { openSlots } from '../../platform/capacity/slots';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
@@ -14,10 +16,18 @@ import { createVideoService } from './video.service';
  * `limits.hearRecordingTimeoutMs`; more at once would only be refused later.
  */
 const looking = { slots: 8, waitingMax: 0, retryAfterSec: 5 };
+/** Apps try again within seconds; a phone that was put away does later. */
+const hearing = { waitMs: limits.recordingWaitMs, keepMs: 10 * 60_000, retryAfterSec: 5 };
 
 /** Creating videos from photos, recordings and messages, and listing them. */
 export function createStudioFeature(parts: Platform & Domain) {
-  const videos = createVideoService({ ...parts, ledgerOf: ledgerRepo, inSlot: openSlots(looking), inHearingSlot: openSlots(looking) });
+  const videos = createVideoService({
+    ...parts,
+    ledgerOf: ledgerRepo,
+    inSlot: openSlots(looking),
+    inHearingSlot: openSlots(looking),
+    hearing: openLastingWork(hearing),
+  });
   return {
     /** For signatures of group cards, on their owner's credits. */
     videos: { createFromPhoto: videos.createFromPhoto, uploadRecording: videos.uploadRecording, delete: videos.delete },

@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { CodedError, type Plan, recordingMaxSec, toSpeakable, type UploadRecordingData } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
-import type { Requests } from '@hellograph/jobs';
+import type { HearRecordingResult, Requests } from '@hellograph/jobs';
 import type { BlobStore } from '@hellograph/storage';
 import { recordingsRepo } from '../../domain/recordings/recordings.repo';
 import { requireSpace } from '../../domain/videos/space';
+import type { LastingWork } from '../../platform/capacity/lasting-work';
 import type { Slots } from '../../platform/capacity/slots';
 import type { MediaLinks } from '../../platform/http/media-links';
 
@@ -14,6 +15,8 @@ export interface UploadRecordingDependencies {
   requests: Pick<Requests, 'hearRecording'>;
   /** Recordings processed at the same time, over all users. */
   inHearingSlot: Slots;
+  /** A repeated upload joins what its first began. */
+  hearing: LastingWork<HearRecordingResult>;
   links: MediaLinks;
   findPlan: (userId: string) => Promise<Plan>;
   now: () => number;
@@ -36,23 +39,26 @@ export async function uploadRecording(
   dependencies: UploadRecordingDependencies,
   { userId, requestId, recording, prompt = '', recordingId: id = randomUUID() }: UploadRecordingRequest,
 ): Promise<UploadRecordingData> {
-  const { db, store, requests, inHearingSlot, links, findPlan, now } = dependencies;
+  const { db, store, requests, inHearingSlot, hearing, links, findPlan, now } = dependencies;
   if (!recording || recording.length === 0) throw new CodedError('RECORDING_MISSING');
   if (prompt.trim() !== '' && toSpeakable(prompt) === '') throw new CodedError('MESSAGE_UNSPEAKABLE');
   const plan = await findPlan(userId);
   await requireSpace(db, userId, plan);
   const message = prompt.trim() === '' ? null : prompt.slice(0, plan.charactersMax);
-  const heard = await inHearingSlot(async () => {
-    const upload = await store.putBuffer(recording, 'rec');
-    const about = { soundKey: upload.key, isClean: false, message, maxSec: recordingMaxSec(plan) };
-    try {
-      return await requests.hearRecording.send({ requestId, ...about });
-    } finally {
-      await store.delete(upload.key);
-    }
-  });
+  const maxSec = recordingMaxSec(plan);
+  const hash = createHash('sha256').update(recording).digest('hex');
+  const heard = await hearing(JSON.stringify([userId, hash, message, maxSec]), () =>
+    inHearingSlot(async () => {
+      const upload = await store.putBuffer(recording, 'rec');
+      try {
+        return await requests.hearRecording.send({ requestId, soundKey: upload.key, isClean: false, message, maxSec });
+      } finally {
+        await store.delete(upload.key);
+      }
+    }),
+  );
   const { soundKey, durationSec, sizeBytes, saysWords } = heard;
-  await recordingsRepo(db).insertRecording({
+  await recordingsRepo(db).insertOnce({
     id,
     user_id: userId,
     sound_key: soundKey,

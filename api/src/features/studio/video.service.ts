@@ -4,6 +4,8 @@ import {
   type Duration,
   defaults,
   type EstimateData,
+  listPageMax,
+  type PageQuery,
   plans,
   type RenderMode,
   type Resolution,
@@ -13,8 +15,10 @@ import {
 import { transaction } from '@hellograph/db';
 import { cancelIfOpen } from '../../domain/videos/cancel-video';
 import { requireSpace } from '../../domain/videos/space';
+import { testVideosRepo } from '../../domain/videos/test-videos.repo';
 import { toVideo } from '../../domain/videos/video.presenter';
 import { type VideoRow, videoRepo } from '../../domain/videos/video.repo';
+import { readPage, type Slice } from '../../platform/lists/pages';
 import type { CreateDependencies } from './creation/create-dependencies';
 import { createPhotoVideos, type PhotoVideoRequest } from './creation/create-photo-videos.service';
 import { createTextVideos, type TextVideoRequest } from './creation/create-text-videos.service';
@@ -25,6 +29,12 @@ import { type UploadDependencies, type UploadRequest, uploadPhoto } from './uplo
 import { type UploadRecordingDependencies, type UploadRecordingRequest, uploadRecording } from './upload-recording.service';
 
 export type VideoDependencies = CreateDependencies & UploadDependencies & UploadRecordingDependencies;
+
+/** Whose videos are asked for, and whether by a key for tests. */
+interface Viewer {
+  userId: string;
+  isTest?: boolean | undefined;
+}
 
 export interface EstimateRequest {
   resolution?: Resolution | undefined;
@@ -44,7 +54,21 @@ export function createVideoService(dependencies: VideoDependencies) {
     return toVideo(row, links);
   };
   return {
-    list: async (userId: string) => present(await videoRepo(db).listVideos(userId)),
+    list: async ({ userId, isTest }: Viewer, query: PageQuery) => {
+      const list = (slice: Slice<'number'>) => videoRepo(db).listVideos(userId, { ...slice, isTest });
+      const toPlace = ({ created_at: at, id }: VideoRow) => [at, id] as const;
+      const { rows, cursor } = await readPage(query, { kind: 'number', usual: listPageMax, list, toPlace });
+      return { videos: present(rows), cursor };
+    },
+    /**
+     * Keys for tests reach their own videos alone, and all others reach none of those. Throws
+     * NOT_FOUND.
+     */
+    requireReach: async ({ userId, isTest = false }: Viewer, id: string) => {
+      if (!(await testVideosRepo(db).isOf(userId, id, isTest))) throw new CodedError('NOT_FOUND');
+    },
+    /** Throws NOT_FOUND. */
+    get: async (userId: string, id: string) => toOne(await videoRepo(db).findVideo(userId, id)),
     estimate: (userId: string, request: EstimateRequest) => estimate(dependencies, userId, request),
     createFromPhoto: async (request: PhotoVideoRequest) => ({
       videos: present(await createPhotoVideos(dependencies, request)),

@@ -1,17 +1,10 @@
 import type { RouteKey } from '@hellograph/contract';
 import { createPushBrowser } from '@hellograph/testing/push-browser';
 import { toForm } from '../test-api.fixture';
+import type { AccessRow } from './access-row.fixture';
+import { classAccessRows } from './class-access-rows.fixture';
+import { eventAccessRows } from './event-access-rows.fixture';
 import type { Person } from './people.fixture';
-
-/** How to call a route with `own`'s data: ids in the path, and a body that would have an effect. */
-export interface AccessRow {
-  params?: (own: Person) => Record<string, string>;
-  query?: string;
-  body?: (own: Person) => object;
-  form?: (own: Person) => FormData;
-  /** The owner's status, if it differs from the row's own. */
-  owner?: number;
-}
 
 const plain: AccessRow = {};
 const ownVideo = ({ videoId }: Person) => ({ id: videoId });
@@ -19,10 +12,12 @@ const ownCard = ({ cardId }: Person) => ({ id: cardId });
 const ownLink = ({ cardId, cardLinkId }: Person) => ({ id: cardId, linkId: cardLinkId });
 const ownReply = ({ cardId, replyId }: Person) => ({ id: cardId, replyId });
 const ownDelivery = ({ cardId, deliveryId }: Person) => ({ id: cardId, deliveryId });
+const ownBulkSend = ({ bulkSendId }: Person) => ({ id: bulkSendId });
 const ownPerson = ({ personId }: Person) => ({ id: personId });
 const ownGroupCard = ({ groupCardId }: Person) => ({ id: groupCardId });
 const ownSignLink = ({ groupCardId, signLinkId }: Person) => ({ id: groupCardId, linkId: signLinkId });
 const ownSignature = ({ groupCardId, signatureId }: Person) => ({ id: groupCardId, signatureId });
+const ownWebhook = ({ webhookId }: Person) => ({ id: webhookId });
 const noLink = ({ signatureId }: Person) => ({ token: 'A'.repeat(22), id: signatureId });
 const noDraft = () => ({ token: 'A'.repeat(22) });
 const noInvitation = () => ({ token: 'A'.repeat(43) });
@@ -68,12 +63,35 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'DELETE /auth/passkeys/:id': { params: ({ passkeyId }) => ({ id: passkeyId }) },
   'POST /auth/passkeys/login-options': plain,
   'POST /auth/passkeys/login': { body: () => noPasskey({ authenticatorData: 'AA', signature: 'AA' }), owner: 400 },
+  'GET /api-keys': plain,
+  'POST /api-keys': {
+    body: ({ password }) => ({ name: 'Script', scopes: ['read-videos'], lifetimeDays: 30, password }),
+    owner: 403,
+  },
+  'POST /api-keys/:id/rotate': {
+    params: ({ apiKeyId }) => ({ id: apiKeyId }),
+    body: ({ password }) => ({ password }),
+    owner: 403,
+  },
+  'DELETE /api-keys/:id': { params: ({ apiKeyId }) => ({ id: apiKeyId }) },
+  'GET /webhooks': plain,
+  'POST /webhooks': { body: () => ({ url: 'https://hooks.example.org/', events: ['video.completed'] }), owner: 403 },
+  'PATCH /webhooks/:id': { params: ownWebhook, body: () => ({ events: ['card.opened'] }) },
+  'DELETE /webhooks/:id': { params: ownWebhook },
+  'POST /webhooks/:id/rotate': { params: ownWebhook },
+  'POST /webhooks/:id/test': { params: ownWebhook, owner: 403 },
+  'GET /webhooks/:id/messages': { params: ownWebhook },
+  'POST /webhooks/:id/replay': { params: ownWebhook },
+  'POST /webhooks/:id/messages/:messageId/replay': {
+    params: ({ webhookId, webhookMessageId }) => ({ id: webhookId, messageId: webhookMessageId }),
+  },
   'GET /account/mails': plain,
   'PUT /account/mails': { body: () => ({ replies: true }) },
   'POST /account/export': plain,
   'DELETE /account': { body: ({ password }) => ({ password }) },
   'GET /video': plain,
   'GET /video/estimate': plain,
+  'GET /video/:id': { params: ownVideo },
   'POST /video/imageToVideo': { form: ({ photo }) => toForm(photo, { prompt: 'Hello' }) },
   // Without a worker, the request fails at the missing photo.
   'POST /video/uploadPhoto': { form: () => toForm(undefined, {}), owner: 422 },
@@ -146,6 +164,25 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'POST /cards/:id/deliveries': { params: ownCard, body: () => ({ ...toNobody(), name: 'Nobody', timeZone: 'UTC', sendAt: null }) },
   'PATCH /cards/:id/deliveries/:deliveryId': { params: ownDelivery, body: () => ({ name: 'Mine now' }) },
   'DELETE /cards/:id/deliveries/:deliveryId': { params: ownDelivery },
+  'GET /bulk-sends': plain,
+  'POST /cards/:id/bulk-sends': { params: ownCard, body: () => ({ _id: crypto.randomUUID(), timeZone: 'UTC' }) },
+  'GET /bulk-sends/:id': { params: ownBulkSend },
+  'DELETE /bulk-sends/:id': { params: ownBulkSend },
+  'GET /bulk-sends/:id/rows': { params: ownBulkSend },
+  'POST /bulk-sends/:id/rows': {
+    params: ownBulkSend,
+    body: () => ({ rows: [{ _id: crypto.randomUUID(), ...toNobody(), name: 'Nobody', timeZone: null, language: 'en' }] }),
+  },
+  'DELETE /bulk-sends/:id/rows/:rowId': { params: ({ bulkSendId, bulkRowId }) => ({ id: bulkSendId, rowId: bulkRowId }) },
+  'POST /bulk-sends/:id/start': {
+    params: ownBulkSend,
+    body: () => ({ saysNames: false, sendAt: null, timeZone: 'UTC', credits: 0 }),
+  },
+  // It was not started.
+  'POST /bulk-sends/:id/pause': { params: ownBulkSend, owner: 409 },
+  'POST /bulk-sends/:id/resume': { params: ownBulkSend, owner: 409 },
+  'POST /bulk-sends/:id/stop': { params: ownBulkSend, owner: 409 },
+  'POST /bulk-sends/:id/retry': { params: ownBulkSend, owner: 409 },
   'GET /group-cards': plain,
   'POST /group-cards': { body: () => ({ title: 'Hello', deadlineAt: inAnHour() }) },
   'GET /group-cards/:id': { params: ownGroupCard },
@@ -203,6 +240,8 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'GET /wall/:token/films': { params: noLink, owner: 404 },
   'POST /wall/:token/films': { params: noLink, body: () => ({ shape: 'wide' }), owner: 404 },
   'PUT /wall/:token/thanks': { params: noLink, body: () => ({ words: 'Thanks' }), owner: 404 },
+  ...eventAccessRows,
+  ...classAccessRows,
   'GET /people': plain,
   'POST /people': { body: () => ({ ...somebody, ...here }) },
   'POST /people/import': { body: () => ({ people: [somebody], ...here }) },
@@ -220,6 +259,8 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'GET /operator/acts': plain,
   'POST /operator/bounces': { body: () => ({ messageId: '<none@hello.test>', status: '5.1.1' }) },
   'GET /operator/reports': plain,
+  'GET /operator/event-reports': plain,
+  'POST /operator/event-reports/:id': { params: ({ eventId }) => ({ id: eventId }), body: () => ({ verdict: 'take-down' }) },
   'POST /operator/reports/:id': { params: ({ cardId }) => ({ id: cardId }), body: () => ({ verdict: 'take-down' }) },
   'GET /operator/condition': plain,
   'GET /operator/queue': plain,
@@ -227,72 +268,4 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'GET /health/live': plain,
   // There is no worker.
   'GET /health/ready': { owner: 503 },
-};
-
-/**
- * Routes outside the route table, and the status for a caller without their own authorization (a
- * signature, a link).
- */
-export const outsideRoutes: Record<string, { path: string; status: number }> = {
-  'GET /api/media/:key/:name': { path: '/api/media/0000.mp4/film.mp4?e=9999999999999&s=none', status: 404 },
-  'POST /api/subscription/webhook': { path: '/api/subscription/webhook', status: 400 },
-  'GET /api/account/export/:token': { path: '/api/account/export/none', status: 404 },
-  'GET /c/:token': { path: '/c/none', status: 404 },
-  'POST /c/:token/unlock': { path: '/c/none/unlock', status: 415 },
-  'GET /c/:token/film.mp4': { path: '/c/none/film.mp4', status: 404 },
-  'GET /c/:token/poster.jpg': { path: '/c/none/poster.jpg', status: 404 },
-  'GET /c/:token/captions.vtt': { path: '/c/none/captions.vtt', status: 404 },
-  'GET /c/:token/photo.jpg': { path: '/c/none/photo.jpg', status: 404 },
-  'GET /c/:token/picture.jpg': { path: '/c/none/picture.jpg', status: 404 },
-  'POST /c/:token/reply': { path: '/c/none/reply', status: 415 },
-  'POST /c/:token/voice': { path: '/c/none/voice', status: 415 },
-  'POST /c/:token/report': { path: '/c/none/report', status: 415 },
-  'POST /c/:token/opened': { path: '/c/none/opened', status: 415 },
-  'POST /c/:token/watched': { path: '/c/none/watched', status: 415 },
-  ...Object.fromEntries(
-    ['photo.jpg', 'video.mp4', 'poster.jpg', 'captions.vtt'].flatMap((file) =>
-      ['sign', 'wall'].map((kind) => [
-        `GET /api/${kind}/:token/signatures/:id/${file}`,
-        { path: `/api/${kind}/none/signatures/none/${file}`, status: 404 },
-      ]),
-    ),
-  ),
-  ...Object.fromEntries(
-    ['wide.mp4', 'wide.vtt', 'tall.mp4', 'tall.vtt'].flatMap((file) =>
-      ['wall/:token', 'group-cards/:id'].map((path) => [
-        `GET /api/${path}/films/${file}`,
-        { path: `/api/${path.replace(/:\w+/, 'none')}/films/${file}`, status: 404 },
-      ]),
-    ),
-  ),
-  // The poster shows the link to sign, which no wall gives away.
-  ...Object.fromEntries(
-    [
-      'wall/:token keepsake.zip',
-      'wall/:token book.pdf',
-      ...['keepsake.zip', 'book.pdf', 'poster.pdf'].map((file) => `group-cards/:id ${file}`),
-    ]
-      .map((row) => row.split(' '))
-      .map(([path = '', file]) => [
-        `GET /api/${path}/keepsakes/${file}`,
-        { path: `/api/${path.replace(/:\w+/, 'none')}/keepsakes/${file}`, status: 404 },
-      ]),
-  ),
-  'GET /api/carried-drafts/:token': { path: '/api/carried-drafts/none', status: 404 },
-  'PUT /api/sign/:token/clips/:id/:offset': { path: '/api/sign/none/clips/none/0', status: 422 },
-  'GET /face/:token': { path: '/face/none', status: 404 },
-  'POST /face/:token': { path: '/face/none', status: 415 },
-  'POST /face/:token/back': { path: '/face/none/back', status: 415 },
-  'GET /c/:token/picture.png': { path: '/c/none/picture.png', status: 404 },
-  'GET /card/oembed': { path: '/card/oembed?url=none', status: 404 },
-  'GET /card/emblem/:name': { path: '/card/emblem/none.svg', status: 404 },
-  'GET /card/theme/:name': { path: '/card/theme/none.css', status: 404 },
-  'GET /u/:token': { path: '/u/none', status: 404 },
-  'POST /u/:token': { path: '/u/none', status: 404 },
-  'POST /u/:token/resume': { path: '/u/none/resume', status: 404 },
-  'GET /u/replies/:token': { path: '/u/replies/none', status: 404 },
-  'POST /u/replies/:token': { path: '/u/replies/none', status: 404 },
-  'POST /u/replies/:token/resume': { path: '/u/replies/none/resume', status: 404 },
-  'GET /.well-known/security.txt': { path: '/.well-known/security.txt', status: 404 },
-  'GET /metrics': { path: '/metrics', status: 403 },
 };

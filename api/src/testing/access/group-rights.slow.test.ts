@@ -1,38 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type CoOwners, type GroupCard, type RouteKey, routes } from '@hellograph/contract';
 import { beforeAll, expect, it } from 'vitest';
-import { askCoOwner, becomeCoOwner } from '../co-owner.fixture';
-import { createGroupCard, createWallLink, openSigner, type Signer, signPath } from '../group-card.fixture';
+import type { Signer } from '../group-card.fixture';
 import { runTestApi } from '../running-api.fixture';
-import { type Client, call, drawPhoto, signUp, toForm } from '../test-api.fixture';
+import { type Client, call, toForm } from '../test-api.fixture';
+import { drawSmallPhoto, type GroupHolding, type GroupRole, groupMarks, groupRoles, openGroup } from './group-people.fixture';
 
 const api = runTestApi();
-const photoOf = () => drawPhoto('jpeg', { width: 96, height: 96 });
-
-/** Who has which session, link and secret. */
-const roles = [
-  'owner',
-  'co-owner',
-  'removed co-owner',
-  'asked',
-  'signer',
-  'other signer',
-  'recipient',
-  'stranger',
-  'nobody',
-  'revoked signer',
-  'revoked recipient',
-] as const;
-type Role = (typeof roles)[number];
-
-interface Holding {
-  session?: string | undefined;
-  /** The token that a role puts in a path, whatever the path is for. */
-  token: string;
-  secret?: string;
-  /** That of an invitation to be a co-owner. */
-  invitation?: string;
-}
 
 let ada: Client;
 let hal: Client;
@@ -40,60 +14,10 @@ let card: GroupCard;
 let bob: Signer;
 let inviteeId: string;
 let coOwnerId: string;
-let holdings: Record<Role, Holding>;
-const tokenOf = (path: string) => path.split('/').at(-1) ?? '';
-/** Words that only one of them may see. */
-const marks = {
-  ofBob: 'plumbago only bob wrote',
-  ofCleo: 'zinnia only cleo wrote',
-  hidden: 'oleander nobody is shown',
-  email: 'gentian@example.org',
-};
+let holdings: Record<GroupRole, GroupHolding>;
 
 beforeAll(async () => {
-  ada = await signUp(api, 'rights-ada');
-  const stranger = await signUp(api, 'rights-eve');
-  card = await createGroupCard(ada);
-  const path = signPath(card);
-  const cleo = openSigner(api, path);
-  bob = openSigner(api, path);
-  const hidden = openSigner(api, path);
-  const { photoId } = await bob.upload(await photoOf());
-  await bob.sign({ name: 'Bob', words: marks.ofBob, photoId, faceOwner: 'mine', email: marks.email });
-  await cleo.sign({ name: 'Cleo', words: marks.ofCleo });
-  await hidden.sign({ name: 'Dan', words: marks.hidden });
-  await ada.ask(`PATCH /group-cards/${card._id}/signatures/${hidden.id}`, { body: { state: 'hidden' } });
-  const invite = { invitees: [{ name: 'Gil', email: 'gil@example.org' }], timeZone: 'UTC' };
-  const invited = await ada.ask<{ invitees: { _id: string }[] }>(`POST /group-cards/${card._id}/invitees`, { body: invite });
-  inviteeId = invited.data.invitees[0]?._id ?? '';
-  const wall = await createWallLink(ada, card._id);
-  const goneWall = await createWallLink(ada, card._id);
-  await ada.ask(`DELETE /cards/${card._id}/links/${goneWall.linkId}`);
-  const more = await ada.ask<{ groupCard: GroupCard }>(`POST /group-cards/${card._id}/sign-links`);
-  const [goneLink] = more.data.groupCard.signLinks;
-  const goneToken = tokenOf(new URL(goneLink?.url ?? '').pathname);
-  await ada.ask(`DELETE /group-cards/${card._id}/sign-links/${goneLink?._id}`);
-  hal = await signUp(api, 'rights-hal');
-  const [ivy, jon] = [await signUp(api, 'rights-ivy'), await signUp(api, 'rights-jon')];
-  const hals = await becomeCoOwner(api, { owner: ada, cardId: card._id, guest: hal });
-  coOwnerId = hals._id;
-  const ivys = await becomeCoOwner(api, { owner: ada, cardId: card._id, guest: ivy });
-  await ada.ask(`DELETE /group-cards/${card._id}/co-owners/${ivys._id}`);
-  // To another card, so that accepting opens nothing of the one that the others try.
-  const asked = await askCoOwner(api, { owner: ada, cardId: (await createGroupCard(ada))._id, email: 'jon@rights.example' });
-  holdings = {
-    owner: { session: ada.token, token: 'A'.repeat(22) },
-    'co-owner': { session: hal.token, token: 'D'.repeat(22), invitation: hals.token },
-    'removed co-owner': { session: ivy.token, token: 'E'.repeat(22), invitation: ivys.token },
-    asked: { session: jon.token, token: 'F'.repeat(22), invitation: asked.token },
-    signer: { token: tokenOf(path), secret: bob.secret },
-    'other signer': { token: tokenOf(path), secret: cleo.secret },
-    recipient: { token: tokenOf(wall.path) },
-    stranger: { session: stranger.token, token: 'B'.repeat(22) },
-    nobody: { token: 'C'.repeat(22) },
-    'revoked signer': { token: goneToken, secret: bob.secret },
-    'revoked recipient': { token: tokenOf(goneWall.path) },
-  };
+  ({ ada, hal, card, bob, inviteeId, coOwnerId, holdings } = await openGroup(api));
 });
 
 type GroupKey = Extract<
@@ -119,7 +43,7 @@ const bodies: Partial<Record<GroupKey, () => object>> = {
   'PUT /wall/:token/thanks': () => ({ words: 'Thank you' }),
 };
 const forms: Partial<Record<GroupKey, () => Promise<FormData>>> = {
-  'POST /sign/:token/photos': async () => toForm(await photoOf(), { photoId: randomUUID() }),
+  'POST /sign/:token/photos': async () => toForm(await drawSmallPhoto(), { photoId: randomUUID() }),
   'POST /sign/:token/recordings': async () => toForm(undefined, { recordingId: randomUUID() }),
 };
 /** These end what the others need: they are tried last, by others first. */
@@ -169,9 +93,13 @@ const ownersOnly: readonly GroupKey[] = [
   'POST /group-cards/:id/hand-over',
 ];
 
-function isAllowed(key: GroupKey, role: Role): boolean {
-  if (key.includes('/wall/')) return role === 'recipient';
-  if (key.includes('/sign/')) return role === 'signer' || (role === 'other signer' && openToSigners.includes(key));
+const isOtherSigner = (role: GroupRole) => role === 'other signer' || role === 'signer of another card';
+
+function isAllowed(key: GroupKey, role: GroupRole): boolean {
+  // Whoever has a link to another card does there what this one's do here, and nothing to this
+  // one's signatures.
+  if (key.includes('/wall/')) return role === 'recipient' || (role === 'recipient of another card' && !key.includes('/signatures/'));
+  if (key.includes('/sign/')) return role === 'signer' || (isOtherSigner(role) && openToSigners.includes(key));
   // Accepting twice is accepting once; it cannot be declined any more.
   if (key.includes('/co-owning/')) return role === 'asked' || (role === 'co-owner' && !key.endsWith('/decline'));
   if (key.endsWith('/hand-over/accept')) return role === 'co-owner';
@@ -181,7 +109,7 @@ function isAllowed(key: GroupKey, role: Role): boolean {
   return role === 'owner' || (hasAccount && /^(GET|POST) \/group-cards$/.test(key));
 }
 
-async function tryRoute(key: GroupKey, role: Role) {
+async function tryRoute(key: GroupKey, role: GroupRole) {
   const { session, token, secret, invitation = 'A'.repeat(43) } = holdings[role];
   const ids: Record<string, string> = {
     id: key.includes(' /group-cards') ? card._id : bob.id,
@@ -204,8 +132,8 @@ it('owner, co-owners, signers, recipient, strangers and holders of revoked links
   expect(ordered.length).toBe(keys.length);
   for (const key of ordered) {
     await around[key]?.before();
-    const others = roles.filter((role) => !isAllowed(key, role));
-    for (const role of [...others, ...roles.filter((one) => isAllowed(key, one))]) {
+    const others = groupRoles.filter((role) => !isAllowed(key, role));
+    for (const role of [...others, ...groupRoles.filter((one) => isAllowed(key, one))]) {
       const answer = await tryRoute(key, role);
       cells++;
       const isIn = answer.status < 400;
@@ -217,10 +145,10 @@ it('owner, co-owners, signers, recipient, strangers and holders of revoked links
         : [401, 404, 422, ...(role === 'co-owner' ? [403] : [])].includes(answer.status);
       if (!isRight) wrong.push(`${key} as ${role}: ${answer.status} ${answer.code}`);
       const text = JSON.stringify(answer);
-      const seen = Object.entries(marks).flatMap(([name, mark]) => (text.includes(mark) ? [name] : []));
-      const visible: Partial<Record<Role, readonly string[]>> = {
-        owner: Object.keys(marks),
-        'co-owner': Object.keys(marks),
+      const seen = Object.entries(groupMarks).flatMap(([name, mark]) => (text.includes(mark) ? [name] : []));
+      const visible: Partial<Record<GroupRole, readonly string[]>> = {
+        owner: Object.keys(groupMarks),
+        'co-owner': Object.keys(groupMarks),
         signer: key.includes('/signatures/') ? ['ofBob'] : [],
         recipient: ['ofBob', 'ofCleo'],
       };
@@ -231,5 +159,5 @@ it('owner, co-owners, signers, recipient, strangers and holders of revoked links
     await around[key]?.after();
   }
   expect({ wrong, leaks }).toEqual({ wrong: [], leaks: [] });
-  expect(cells).toBe(keys.length * roles.length);
+  expect(cells).toBe(keys.length * groupRoles.length);
 });

@@ -1,8 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Card, Delivery, GroupCard, Invitee } from '@hellograph/contract';
+import type { Card, Delivery, GroupCard, Helper, HostedEvent, Invitee } from '@hellograph/contract';
 import { createPushBrowser } from '@hellograph/testing/push-browser';
 import { hash } from '@node-rs/argon2';
+import { apiKeysRepo } from '../../domain/api-keys/api-keys.repo';
 import { receivedLinksRepo } from '../../domain/card-links/received-links.repo';
+import { createClassSecrets } from '../../domain/classes/class-secrets';
+import { assignmentsRepo, classesRepo } from '../../domain/classes/classes.repo';
+import { coTeachersRepo } from '../../domain/classes/co-teachers.repo';
+import { studentsRepo } from '../../domain/classes/students.repo';
+import { noVideo } from '../../domain/classes/work-renders.repo';
+import { worksRepo } from '../../domain/classes/works.repo';
 import { faceWithdrawalsRepo } from '../../domain/face-links/face-withdrawals.repo';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import { passkeysRepo } from '../../domain/passkeys/passkeys.repo';
@@ -10,6 +17,9 @@ import { pronunciationsRepo } from '../../domain/pronunciations/pronunciations.r
 import { pushDevicesRepo } from '../../domain/push-devices/push-devices.repo';
 import { sessionsRepo } from '../../domain/sessions/sessions.repo';
 import { usersRepo } from '../../domain/users/users.repo';
+import { webhookMessagesRepo } from '../../domain/webhooks/webhook-messages.repo';
+import { webhookQueueRepo } from '../../domain/webhooks/webhook-queue.repo';
+import { webhooksRepo } from '../../domain/webhooks/webhooks.repo';
 import { call, drawPhoto, type TestApi, toForm } from '../test-api.fixture';
 
 export interface Person {
@@ -18,15 +28,30 @@ export interface Person {
   passkeyId: string;
   pushDeviceId: string;
   pronunciationId: string;
+  apiKeyId: string;
+  webhookId: string;
+  webhookMessageId: string;
   cardId: string;
   cardLinkId: string;
   replyId: string;
   withdrawalId: string;
   deliveryId: string;
+  bulkSendId: string;
+  bulkRowId: string;
   groupCardId: string;
   signLinkId: string;
   signatureId: string;
   inviteeId: string;
+  eventId: string;
+  eventLinkId: string;
+  householdId: string;
+  guestId: string;
+  helperId: string;
+  classId: string;
+  studentId: string;
+  assignmentId: string;
+  workId: string;
+  coTeacherId: string;
   personId: string;
   email: string;
   fullName: string;
@@ -87,6 +112,9 @@ export async function createPeople(api: TestApi) {
     const pronunciationId = randomUUID();
     const word = { id: pronunciationId, user_id: user.userId, word: secret, said: secret, created_at: Date.now() };
     await pronunciationsRepo(api.db).upsertPronunciation(word);
+    const apiKey = { id: randomUUID(), userId: user.userId, name: secret, ending: 'none', scopes: [], createdAt: Date.now() };
+    await apiKeysRepo(api.db).insertKey({ ...apiKey, secretHash: randomUUID(), expiresAt: null });
+    const webhook = await createWebhook(api, user.userId, secret);
     const card = { cover: secret, inside: secret, sender: secret };
     const ask = { token: session.token, body: card };
     const cardId = (await call<{ card: { _id: string } }>(api.url, 'POST /cards', ask)).data.card._id;
@@ -112,7 +140,10 @@ export async function createPeople(api: TestApi) {
     });
     const withdrawal = { id: withdrawalId, userId: user.userId, cause: 'person', at, deleteAt: at + 86_400_000 } as const;
     await faceWithdrawalsRepo(api.db).insertWithdrawal(withdrawal);
+    const bulkSend = await createBulkSend(api, session.token, { cardId, secret });
     const group = await createGroupCard(api, session.token, secret);
+    const event = await createEvent(api, session.token, secret);
+    const schoolClass = await insertClass(api, user.userId, secret);
     const unverified = await insertUser(null);
     const stranger = await insertUser(Date.now());
     return {
@@ -124,11 +155,16 @@ export async function createPeople(api: TestApi) {
       passkeyId,
       pushDeviceId,
       pronunciationId,
+      apiKeyId: apiKey.id,
+      ...webhook,
       cardId,
       cardLinkId,
       replyId,
       withdrawalId,
       ...group,
+      ...event,
+      ...schoolClass,
+      ...bulkSend,
       deliveryId: planned.data.delivery._id,
       personId: added.data.person._id,
       videoId: data.videos[0]?._id ?? '',
@@ -146,6 +182,25 @@ export async function createPeople(api: TestApi) {
   return { createPerson };
 }
 
+/** A webhook on a name that nobody has, with a message that has arrived. */
+async function createWebhook({ db }: TestApi, userId: string, secret: string) {
+  const [webhookId, at] = [randomUUID(), Date.now()];
+  await webhooksRepo(db).insert({ id: webhookId, userId, url: `https://hooks.invalid/${userId}`, events: ['card.replied'], at });
+  await webhookMessagesRepo(db).insert(webhookId, { event: 'card.replied', objectId: webhookId, payload: secret, at });
+  const [message] = await webhookMessagesRepo(db).listPage(webhookId, { state: undefined, limit: 1 });
+  await webhookQueueRepo(db).updateTried(message?.id ?? 0, { state: 'delivered', due_at: at });
+  return { webhookId, webhookMessageId: message?.message_id ?? '' };
+}
+
+/** A list with one person. */
+async function createBulkSend(api: TestApi, token: string, { cardId, secret }: { cardId: string; secret: string }) {
+  const [bulkSendId, bulkRowId] = [randomUUID(), randomUUID()];
+  await call(api.url, `POST /cards/${cardId}/bulk-sends`, { token, body: { _id: bulkSendId, timeZone: 'UTC' } });
+  const row = { _id: bulkRowId, name: secret.slice(0, 60), email: `row-${bulkRowId}@example.org`, timeZone: null, language: 'en' };
+  await call(api.url, `POST /bulk-sends/${bulkSendId}/rows`, { token, body: { rows: [row] } });
+  return { bulkSendId, bulkRowId };
+}
+
 /** A group card with one signature. */
 async function createGroupCard(api: TestApi, token: string, secret: string) {
   const deadlineAt = new Date(Date.now() + 86_400_000).toISOString();
@@ -158,4 +213,54 @@ async function createGroupCard(api: TestApi, token: string, secret: string) {
   const invite = { invitees: [{ name: secret.slice(0, 60), email: `${randomUUID()}@example.net` }], timeZone: 'UTC' };
   const invited = await call<{ invitees: Invitee[] }>(api.url, `POST /group-cards/${groupCardId}/invitees`, { token, body: invite });
   return { groupCardId, signLinkId: signLinks[0]?._id ?? '', signatureId, inviteeId: invited.data.invitees[0]?._id ?? '' };
+}
+
+/** An open event with a guest, a link for anybody, and somebody who was asked to help. */
+async function createEvent(api: TestApi, token: string, secret: string) {
+  const body = { title: secret, startsAt: '2027-06-12T16:00', timeZone: 'UTC' };
+  const { _id: eventId } = (await call<{ event: HostedEvent }>(api.url, 'POST /events', { token, body })).data.event;
+  const [householdId, guestId] = [randomUUID(), randomUUID()];
+  const household = {
+    ...{ _id: householdId, name: secret.slice(0, 60), email: `${randomUUID()}@example.net`, language: 'en', timeZone: null },
+    ...{ label: '', extrasMax: 0, guests: [{ _id: guestId, name: secret.slice(0, 60), isChild: false }] },
+  };
+  await call(api.url, `POST /events/${eventId}/households`, { token, body: { households: [household] } });
+  await call(api.url, `POST /events/${eventId}/open`, { token });
+  const linked = await call<{ event: HostedEvent }>(api.url, `POST /events/${eventId}/links`, { token });
+  const asked = await call<{ helpers: Helper[] }>(api.url, `POST /events/${eventId}/helpers`, {
+    token,
+    body: { name: secret.slice(0, 60), role: 'coHost' },
+  });
+  const eventLinkId = linked.data.event.openLinks[0]?._id ?? '';
+  return { eventId, eventLinkId, householdId, guestId, helperId: asked.data.helpers[0]?._id ?? '' };
+}
+
+/**
+ * A class with a student who has handed in a work, and somebody who was invited to co-teach.
+ * Inserted directly, because the matrix makes a person for each route.
+ */
+async function insertClass({ db, secrets: { linkKey } }: TestApi, userId: string, secret: string) {
+  const ids = {
+    classId: randomUUID(),
+    studentId: randomUUID(),
+    assignmentId: randomUUID(),
+    workId: randomUUID(),
+    coTeacherId: randomUUID(),
+  };
+  const { classId: class_id, studentId: student_id, assignmentId: assignment_id, workId: work_id } = ids;
+  const secrets = createClassSecrets(linkKey, 'http://hello.test');
+  const [at, name] = [Date.now(), secret.slice(0, 60)];
+  const own = { id: class_id, user_id: userId, name, language: 'en', authorised_at: at, created_at: at } as const;
+  await classesRepo(db).insert({ ...own, code_version: 1, code_hash: secrets.toCodeHash(secrets.toCode(class_id, 1)) });
+  const asked = { id: ids.coTeacherId, class_id, user_id: null, name, expires_at: at + 86_400_000, created_at: at };
+  await coTeachersRepo(db).insert({ ...asked, token_hash: secrets.toTeachingHash(ids.coTeacherId) });
+  const asks = { title: name, task: secret, starters: '[]', rubric: '[]', portrait: null, words_max: 200, is_open: 1 };
+  const task = { id: assignment_id, class_id, ...asks, created_at: at };
+  await assignmentsRepo(db).insert(task);
+  await studentsRepo(db).insertAll([{ id: student_id, class_id, name: 'Ana', sort_name: 'ana', pin_version: 1, created_at: at }]);
+  await worksRepo(db).insert({ id: work_id, class_id, assignment_id, student_id, state: 'handedIn', version: 1, ...noVideo, renders: 0 });
+  const picture = JSON.stringify({ kind: 'portrait', portrait: 'rosa' });
+  const version = { work_id, version: 1, class_id, words: secret, picture, handed_in_at: at, comment: null, reviewed_at: null };
+  await worksRepo(db).insertVersion(version);
+  return ids;
 }

@@ -20,4 +20,6 @@ export interface Actor {
   userId: string;
   requestId: string;
   idempotencyKey: string | undefined;
+  /** A key for tests. */
+  isTest?: boolean | undefined;
 }

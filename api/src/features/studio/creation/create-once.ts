@@ -2,6 +2,7 @@ import { type Executor, transaction } from '@hellograph/db';
 import { type VideoRow, videoRepo } from '../../../domain/videos/video.repo';
 import { findAnswered, oncePerKey } from '../../../platform/idempotency/once-per-key';
 import type { Actor, CreateDependencies } from './create-dependencies';
+import { requireTestsWithin } from './test-terms';
 
 export interface KeyedCreation {
   actor: Actor;
@@ -10,15 +11,20 @@ export interface KeyedCreation {
 
 /**
  * Creates videos in one transaction, once for each idempotency key: a repeated request returns the
- * videos of the first one. `create` returns the new ids. Throws IDEMPOTENCY_MISMATCH.
+ * videos of the first one. `create` returns the new ids. Throws IDEMPOTENCY_MISMATCH, and
+ * RATE_LIMITED for keys for tests.
  */
 export function createOnce(
   { db, outbox, now }: CreateDependencies,
-  { actor: { userId, idempotencyKey: key }, requestHash }: KeyedCreation,
+  { actor: { userId, idempotencyKey: key, isTest }, requestHash }: KeyedCreation,
   create: (tx: Executor) => Promise<string[]>,
 ): Promise<VideoRow[]> {
   return transaction(db, async (tx, { onCommit }) => {
-    const ids = await oncePerKey(tx, { userId, key, asked: requestHash, at: now() }, () => create(tx));
+    const ids = await oncePerKey(tx, { userId, key, asked: requestHash, at: now() }, async () => {
+      const made = await create(tx);
+      if (isTest) await requireTestsWithin(tx, userId, now());
+      return made;
+    });
     onCommit(outbox.wake);
     return videoRepo(tx).listVideosById(userId, ids);
   });

@@ -11,6 +11,7 @@ import { queueVideos } from './queue-videos';
 import { findRecordedVoice } from './recorded-voice';
 import { getPhoto } from './showable-photo';
 import { toCastOf } from './speakers';
+import { findTerms, toPriced } from './test-terms';
 import { hashRequest, toVideoRequest } from './video-request';
 
 export interface PhotoVideoRequest extends Actor {
@@ -18,6 +19,8 @@ export interface PhotoVideoRequest extends Actor {
   photo: Buffer | undefined;
   /** The signature of a group card that it is made for. */
   signatureId?: string;
+  /** The work of a student that it is made for. */
+  workId?: string;
 }
 
 /**
@@ -26,13 +29,13 @@ export interface PhotoVideoRequest extends Actor {
  */
 export async function createPhotoVideos(
   dependencies: CreateDependencies,
-  { fields, photo, signatureId, ...actor }: PhotoVideoRequest,
+  { fields, photo, signatureId, workId, ...actor }: PhotoVideoRequest,
 ): Promise<VideoRow[]> {
-  const { db, ledgerOf, faceGuard, outbox, takePhoto, findPlan } = dependencies;
+  const { db, ledgerOf, faceGuard, outbox, takePhoto } = dependencies;
   const { userId } = actor;
-  const plan = await findPlan(userId);
+  const plan = await findTerms(dependencies, actor);
   if (!photo && !fields.photoId) throw new CodedError('PHOTO_MISSING');
-  const request = toVideoRequest(fields, plan);
+  const request = toPriced(toVideoRequest(fields, plan), actor);
   const keyed = { actor, requestHash: hashRequest(request, photo) };
   const before = await findCreated(db, keyed);
   if (before) return before;
@@ -48,6 +51,6 @@ export async function createPhotoVideos(
   return createOnce(dependencies, keyed, async (tx) => {
     if (taken) await photosRepo(tx).insertPhoto({ ...taken, userId, createdAt: dependencies.now() });
     if (!isSeen) await outbox.insert(tx, { kind: 'photoUnseen', photoId: known.id });
-    return queueVideos(dependencies, tx, { actor, request, photoId: known.id, signatureId, cast, plan, recorded });
+    return queueVideos(dependencies, tx, { actor, request, photoId: known.id, signatureId, workId, cast, plan, recorded });
   });
 }

@@ -5,6 +5,7 @@ import type { Actor, CreateDependencies } from './create-dependencies';
 import { createOnce, findCreated } from './create-once';
 import { queueVideos } from './queue-videos';
 import { findRecordedVoice } from './recorded-voice';
+import { findTerms, toPriced } from './test-terms';
 import { hashRequest, toTextVideoRequest } from './video-request';
 
 export interface TextVideoRequest extends Actor {
@@ -16,9 +17,9 @@ export interface TextVideoRequest extends Actor {
  * rows.
  */
 export async function createTextVideos(dependencies: CreateDependencies, { body, ...actor }: TextVideoRequest): Promise<VideoRow[]> {
-  const { db, findPlan } = dependencies;
-  const plan = await findPlan(actor.userId);
-  const request = toTextVideoRequest(body, plan);
+  const { db } = dependencies;
+  const plan = await findTerms(dependencies, actor);
+  const request = toPriced(toTextVideoRequest(body, plan), actor);
   const keyed = { actor, requestHash: hashRequest(request) };
   const before = await findCreated(db, keyed);
   if (before) return before;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { charactersPerSec, limits, type Plan, plans } from '@hellograph/contract';
-import { type Database, migrate, openDatabase } from '@hellograph/db';
+import type { Database } from '@hellograph/db';
+import { openTestDatabase } from '@hellograph/db/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { videoRepo } from '../../../domain/videos/video.repo';
 import { takePositions } from './queue-position';
@@ -14,8 +15,7 @@ const stepSec = 30;
 
 let db: Database;
 beforeEach(async () => {
-  db = openDatabase(':memory:');
-  await migrate(db);
+  db = await openTestDatabase();
 });
 afterEach(() => db.destroy());
 

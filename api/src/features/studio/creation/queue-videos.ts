@@ -12,11 +12,13 @@ import { requireShortSpeech } from './speech-length';
 import type { VideoRequest } from './video-request';
 
 export interface NewVideos {
-  actor: Pick<Actor, 'userId' | 'requestId'>;
+  actor: Pick<Actor, 'userId' | 'requestId' | 'isTest'>;
   request: Omit<VideoRequest, 'speakers' | 'photoId' | 'recordingId' | 'lips'>;
   photoId: string | null;
   /** The signature of a group card that they are made for. */
   signatureId?: string | null | undefined;
+  /** The work of a student that they are made for. */
+  workId?: string | null | undefined;
   /** The chosen speakers; `null` if none were chosen. */
   cast: Cast | null;
   plan: Plan;
@@ -33,8 +35,9 @@ export interface NewVideos {
 export async function queueVideos(
   { ledgerOf, outbox, now }: Pick<CreateDependencies, 'ledgerOf' | 'outbox' | 'now'>,
   tx: Executor,
-  { actor: { userId, requestId }, request, photoId, signatureId = null, cast, plan, recorded, pronunciations }: NewVideos,
+  { actor: { userId, requestId, isTest = false }, request, photoId, signatureId = null, workId = null, cast, plan, ...more }: NewVideos,
 ): Promise<string[]> {
+  const { recorded, pronunciations } = more;
   const { count, styles, card, finish, ...choices } = request;
   const dictionary = pronunciations ?? (await findDictionary(tx, userId, request.message));
   if (!recorded && dictionary !== null) {
@@ -52,8 +55,10 @@ export async function queueVideos(
     requestId,
     photoId,
     signatureId,
+    workId,
     createdAt,
     watermark: plan.watermark,
+    isTest,
     facesMax: plan.facesMax,
     speechMaxSec: plan.speechMaxSec,
     speakers: toJson(cast),

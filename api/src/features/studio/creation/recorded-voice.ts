@@ -12,7 +12,7 @@ export interface RecordedVoice {
   durationSec: number | null;
 }
 
-export interface HearDependencies extends Pick<UploadRecordingDependencies, 'requests' | 'inHearingSlot'> {
+export interface HearDependencies extends Pick<UploadRecordingDependencies, 'requests' | 'inHearingSlot' | 'hearing'> {
   db: Database;
 }
 
@@ -28,7 +28,7 @@ interface Wanted {
  * video has no recording. Throws NOT_FOUND, RECORDING_TOO_LONG, RECORDING_MISMATCH and BUSY.
  */
 export async function findRecordedVoice(
-  { db, requests, inHearingSlot }: HearDependencies,
+  { db, requests, inHearingSlot, hearing }: HearDependencies,
   { userId, requestId }: { userId: string; requestId: string },
   { recordingId, lips: wanted, message }: Wanted,
   plan: Plan,
@@ -41,8 +41,8 @@ export async function findRecordedVoice(
   if (durationSec > maxSec) throw new CodedError('RECORDING_TOO_LONG');
   const lips = toSpeakable(message) === '' ? 'sound' : wanted;
   const words = lips === 'words' ? message : null;
-  const { saysWords, timesKey } = await inHearingSlot(() =>
-    requests.hearRecording.send({ requestId, soundKey, isClean: true, message: words, maxSec }),
+  const { saysWords, timesKey } = await hearing(JSON.stringify([userId, soundKey, words]), () =>
+    inHearingSlot(() => requests.hearRecording.send({ requestId, soundKey, isClean: true, message: words, maxSec })),
   );
   if (saysWords === false) throw new CodedError('RECORDING_MISMATCH');
   return { recordingId, timesKey, lips, durationSec };

@@ -25,10 +25,11 @@ export async function replayVideo(dependencies: CreateDependencies, { id, reques
     if (!(await videoRepo(tx).updateDeleted(userId, id, now()))) throw new CodedError('NOT_FOUND');
     await ledgerOf(tx).insertMovement({ userId, kind: 'grant', key: `replay:${id}`, credits, reason: 'Made again by us', at: now() });
     await queueVideos(dependencies, tx, {
-      actor: { userId, requestId },
+      actor: { userId, requestId, isTest: failed.is_test === 1 },
       request: { ...toChoices(failed), count: 1, credits },
       photoId,
       signatureId: failed.signature_id,
+      workId: failed.work_id,
       cast: toKeptCast(failed),
       plan: { ...plan, watermark: failed.watermark === 1, facesMax: failed.faces_max, speechMaxSec: failed.speech_max_sec ?? longestSec },
       pronunciations: failed.pronunciations,

@@ -8,6 +8,7 @@ import { queueVideos } from './queue-videos';
 import { toKeptVoice } from './recorded-voice';
 import { requirePhotoShowable } from './showable-photo';
 import { checkSpeakers } from './speakers';
+import { findTerms, toPriced } from './test-terms';
 import { hashRequest, toVideoRequest } from './video-request';
 
 export interface RetryRequest extends Actor {
@@ -21,7 +22,7 @@ export interface RetryRequest extends Actor {
  */
 export async function retryVideo(dependencies: CreateDependencies, { id, ...actor }: RetryRequest): Promise<VideoRow[]> {
   const { userId } = actor;
-  const plan = await dependencies.findPlan(userId);
+  const plan = await findTerms(dependencies, actor);
   return createOnce(dependencies, { actor, requestHash: hashRequest({ retry: id }) }, async (tx) => {
     const old = await videoRepo(tx).findVideo(userId, id);
     if (!old || (old.state !== 'failed' && old.state !== 'cancelled')) throw new CodedError('NOT_FOUND');
@@ -31,7 +32,7 @@ export async function retryVideo(dependencies: CreateDependencies, { id, ...acto
     if (cast) checkSpeakers(cast, plan);
     const ids = await queueVideos(dependencies, tx, {
       actor,
-      request: toVideoRequest(toFields(old), plan, toKeptTextVideo(old)),
+      request: toPriced(toVideoRequest(toFields(old), plan, toKeptTextVideo(old)), actor),
       photoId: old.photo_id,
       cast,
       plan,

@@ -1,0 +1,56 @@
+import { limits, mailAllowances, type PlanId, toMailsPerDay } from '@hellograph/contract';
+import type { Executor } from '@hellograph/db';
+import { usersRepo } from '../users/users.repo';
+
+const dayMs = 24 * 60 * 60_000;
+const standingDays = 30;
+
+export interface MailAllowanceNow {
+  perDay: number;
+  perDayMost: number;
+  /** Within the last 24 hours, or planned in them. */
+  used: number;
+  /** When the oldest of them is a day old, if they are all that there may be. */
+  freeAt: number | null;
+  listMax: number;
+}
+
+/** How many cards a sender may mail within 24 hours, by their plan and by what became of others. */
+export async function findMailAllowance(
+  db: Executor,
+  { userId, plan, at }: { userId: string; plan: PlanId; at: number },
+): Promise<MailAllowanceNow> {
+  const user = await usersRepo(db).findUser(userId);
+  const isYoung = (user?.created_at ?? at) > at - limits.accountYoungSec * 1000;
+  const { most, listMax } = mailAllowances[plan];
+  const perDay = toMailsPerDay({ plan, isYoung, ...(await countStanding(db, userId, at)) });
+  const recent = db
+    .selectFrom('deliveries')
+    .where('user_id', '=', userId)
+    .where('state', '!=', 'cancelled')
+    .where('created_at', '>', at - dayMs);
+  const { used } = await recent.select((of) => of.fn.countAll<number>().as('used')).executeTakeFirstOrThrow();
+  const frees =
+    used < perDay
+      ? undefined
+      : await recent
+          .select('created_at')
+          .orderBy('created_at')
+          .offset(used - perDay)
+          .limit(1)
+          .executeTakeFirst();
+  return { perDay, perDayMost: most, used, freeAt: frees ? frees.created_at + dayMs : null, listMax };
+}
+
+async function countStanding(db: Executor, userId: string, at: number): Promise<{ arrived: number; refused: number }> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select((of) => ['state', 'failure', of.fn.countAll<number>().as('count')])
+    .where('user_id', '=', userId)
+    .where('created_at', '>', at - standingDays * dayMs)
+    .where('state', 'in', ['sent', 'failed'])
+    .groupBy(['state', 'failure'])
+    .execute();
+  const sum = (isMeant: (row: (typeof rows)[number]) => boolean) => rows.filter(isMeant).reduce((total, { count }) => total + count, 0);
+  return { arrived: sum(({ state }) => state === 'sent'), refused: sum(({ failure }) => failure === 'address-refused') };
+}

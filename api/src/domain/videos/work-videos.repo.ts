@@ -1,0 +1,35 @@
+import type { Executor } from '@hellograph/db';
+import { deletePhotos } from '../photos/photos.repo';
+import { type CancelDependencies, cancelIfOpen } from './cancel-video';
+
+/** Videos of students' works, which end with the work. The caller has checked access. */
+export const workVideosRepo = (db: Executor) => ({
+  listOf: (workIds: readonly string[]) =>
+    db.selectFrom('videos').select(['id', 'user_id', 'photo_id', 'work_id']).where('work_id', 'in', workIds).execute(),
+
+  listAll: () => db.selectFrom('videos').select(['id', 'user_id', 'photo_id', 'work_id']).where('work_id', 'is not', null).execute(),
+
+  /** Finished, and not hidden. */
+  listMade: (ids: readonly string[]) =>
+    db.selectFrom('videos').selectAll().where('id', 'in', ids).where('state', '=', 'completed').where('deleted_at', 'is', null).execute(),
+
+  delete: async (ids: readonly string[]) => {
+    await db.deleteFrom('videos').where('id', 'in', ids).execute();
+  },
+});
+
+type WorkVideoRow = Awaited<ReturnType<ReturnType<typeof workVideosRepo>['listOf']>>[number];
+
+/**
+ * Deletes videos of works and their photos for good, because a child's words and drawing must not
+ * outlive the work. An open one is cancelled, and its credits come back; files go with the next
+ * clean-up.
+ */
+export async function deleteWorkVideos(tx: Executor, dependencies: CancelDependencies, videos: readonly WorkVideoRow[]): Promise<void> {
+  for (const { id, user_id: userId } of videos) await cancelIfOpen(tx, dependencies, { userId, id });
+  await workVideosRepo(tx).delete(videos.map(({ id }) => id));
+  await deletePhotos(
+    tx,
+    videos.flatMap(({ photo_id }) => photo_id ?? []),
+  );
+}

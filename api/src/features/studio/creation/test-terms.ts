@@ -1,0 +1,24 @@
+import { apiKeyLimits, CodedError, type Plan } from '@hellograph/contract';
+import type { Executor } from '@hellograph/db';
+import { testVideosRepo } from '../../../domain/videos/test-videos.repo';
+import type { Actor, CreateDependencies } from './create-dependencies';
+import type { VideoRequest } from './video-request';
+
+const dayMs = 86_400_000;
+
+/** The limits for whoever asks: what a key for tests makes is always marked. */
+export async function findTerms({ findPlan }: Pick<CreateDependencies, 'findPlan'>, { userId, isTest }: Actor): Promise<Plan> {
+  const plan = await findPlan(userId);
+  return isTest ? { ...plan, watermark: true } : plan;
+}
+
+/** What a key for tests makes costs nothing. */
+export const toPriced = <Request extends Pick<VideoRequest, 'credits'>>(request: Request, { isTest }: Actor): Request =>
+  isTest ? { ...request, credits: 0 } : request;
+
+/** What costs nothing is limited. Asked when the new ones are there. Throws RATE_LIMITED. */
+export async function requireTestsWithin(tx: Executor, userId: string, at: number): Promise<void> {
+  if ((await testVideosRepo(tx).countSince(userId, at - dayMs)) <= apiKeyLimits.testVideosPerDayMax) return;
+  const message = `Keys for tests make ${apiKeyLimits.testVideosPerDayMax} videos within 24 hours. Try again later, or use a live key.`;
+  throw new CodedError('RATE_LIMITED', { message, retryAfterSec: 3600 });
+}

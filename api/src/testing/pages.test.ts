@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { type Route, type RouteKey, routes } from '@hellograph/contract';
+import { beforeAll, expect, it } from 'vitest';
+import { runTestApi } from './running-api.fixture';
+import { type Client, signUp } from './test-api.fixture';
+
+/** Every list that a key may read comes in pages. */
+
+const api = runTestApi();
+let ada: Client;
+let cardId = '';
+
+const isList = (data: Route['data']) =>
+  Object.values((data as { properties?: Record<string, { type?: string }> }).properties ?? {}).some(({ type }) => type === 'array');
+const lists = (Object.entries(routes) as [RouteKey, Route][])
+  .filter(([key, { scope, data }]) => key.startsWith('GET ') && scope !== undefined && isList(data))
+  .map(([key]) => key);
+
+beforeAll(async () => {
+  ada = await signUp(api, 'ada');
+  const videos = await Promise.all(
+    [1, 2, 3].map(() => ada.ask<{ videos: { _id: string }[] }>('POST /video/textToVideo', { body: { prompt: 'Hi' } })),
+  );
+  const cards = await Promise.all([1, 2, 3].map(() => ada.ask<{ card: { _id: string } }>('POST /cards', { body: { cover: 'Hello' } })));
+  cardId = cards[0]?.data.card._id ?? '';
+  for (const n of [1, 2, 3]) {
+    const person = { name: n === 1 ? 'Ärzte 🎈' : 'Zoe', email: null, timeZone: null, days: [], ownTimeZone: 'UTC', language: 'en' };
+    await ada.ask('POST /people', { body: person });
+    const sendAt = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 16);
+    await ada.ask(`POST /cards/${cardId}/deliveries`, { body: { name: 'Zoe', email: `zoe-${n}@example.org`, timeZone: 'UTC', sendAt } });
+  }
+  const now = Date.now();
+  const versions = [now, now, now - 1].map((at, i) => ({ card_id: cardId, field: 'cover', value: '"Hi"', version: i, replaced_at: at }));
+  await api.db
+    .insertInto('card_versions')
+    .values(versions.map((each) => ({ id: randomUUID(), ...each })))
+    .execute();
+  const copies = videos.map(({ data }) => ({ id: randomUUID(), video_id: data.videos[0]?._id ?? '' }));
+  await api.db
+    .insertInto('card_copies')
+    .values(
+      copies.map((each) => ({
+        ...each,
+        ...{ card_id: cardId, user_id: ada.userId, person_id: null, name: 'Zoe', link_id: null },
+        base_video_id: each.video_id,
+        created_at: now,
+      })),
+    )
+    .execute();
+  // Whatever happened at the same moment has to come once as well.
+  await api.db.updateTable('cards').set({ updated_at: now }).execute();
+  await api.db.updateTable('videos').set({ created_at: now }).execute();
+  await api.db.updateTable('deliveries').set({ created_at: now }).execute();
+});
+
+const read = async (key: RouteKey, query: string) => {
+  const { status, data } = await ada.ask<Record<string, unknown> & { cursor: string | null }>(`${key.replace(':id', cardId)}${query}`);
+  expect([key, query, status]).toEqual([key, query, 200]);
+  const rows = Object.values(data).find(Array.isArray) as { _id: string }[];
+  return { ids: rows.map(({ _id }) => _id), cursor: data.cursor };
+};
+
+it.each(lists)('%s', async (key) => {
+  const whole = await read(key, '');
+  expect([new Set(whole.ids).size, whole.cursor]).toEqual([3, null]);
+  for (const limit of [1, 2, 3]) {
+    const pages: string[][] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = await read(key, `?limit=${limit}${cursor && `&cursor=${cursor}`}`);
+      pages.push(page.ids);
+      ({ cursor } = page);
+    }
+    expect(pages.flat()).toEqual(whole.ids);
+    expect(pages).toHaveLength(Math.ceil(3 / limit));
+  }
+  const rest = await read(key, `?cursor=${(await read(key, '?limit=1')).cursor}`);
+  expect([rest.ids, rest.cursor]).toEqual([whole.ids.slice(1), null]);
+});
+
+it('begins at the start for what is no cursor', async () => {
+  const places = ['nonsense', ['x', 'x'], [1.5, 'x'], [1, 2], [null, null], {}];
+  for (const key of lists)
+    for (const place of places) {
+      const cursor = Buffer.from(JSON.stringify(place)).toString('base64url');
+      const isOfNames = key === 'GET /people' && Array.isArray(place) && typeof place[0] === 'string';
+      if (!isOfNames) expect((await read(key, `?cursor=${cursor}`)).ids, key).toEqual((await read(key, '')).ids);
+    }
+});
+
+it('knows all lists', () => {
+  expect(lists).toHaveLength(6);
+});
