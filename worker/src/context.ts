@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { claimTempDir, type Lifecycle } from '@hellograph/kit';
-import { type BlobStore, createDiskStore } from '@hellograph/storage';
+import { type BlobStore, openMedia, type S3Settings } from '@hellograph/storage';
 import { type RenderEngine, startRenderEngine } from './render-talking-video';
 import { loadOriginKey } from './stages/encoding/video-origin';
 import { type HearingProcess, startHearingProcess } from './stages/hearing/hear-recording';
@@ -11,6 +11,8 @@ import { type SpeechProcess, startSpeechProcess } from './stages/speech/synthesi
 /** What every handler uses. The lifecycle closes it in reverse order. */
 export interface WorkerContext {
   store: BlobStore;
+  /** The same for all programs that use the same media. */
+  mediaId: string;
   /** Each job has a temporary folder of its own inside it. */
   tempDir: string;
   /** The processes and threads of the renders. */
@@ -27,11 +29,13 @@ export interface WorkerContext {
 export interface WorkerContextOptions {
   DATA_DIR: string;
   FILM_KEY?: string | undefined;
+  /** The bucket that has the media, instead of a folder in DATA_DIR. */
+  s3?: S3Settings | undefined;
 }
 
 /** Starts the processes too, so that the first job begins at once. */
-export async function openWorkerContext({ DATA_DIR, FILM_KEY }: WorkerContextOptions, lifecycle: Lifecycle): Promise<WorkerContext> {
-  const store = await createDiskStore({ dir: join(DATA_DIR, 'media') });
+export async function openWorkerContext({ DATA_DIR, FILM_KEY, s3 }: WorkerContextOptions, lifecycle: Lifecycle): Promise<WorkerContext> {
+  const { store, id: mediaId } = await openMedia({ dir: join(DATA_DIR, 'media'), s3 });
   const tempDir = await claimTempDir('worker');
   lifecycle.add('temporary files', () => rm(tempDir, { recursive: true, force: true }));
   const voicesDir = join(DATA_DIR, 'voices');
@@ -42,5 +46,5 @@ export async function openWorkerContext({ DATA_DIR, FILM_KEY }: WorkerContextOpt
   lifecycle.add('hearing', () => hearing.close());
   const speech = startSpeechProcess(voicesDir);
   lifecycle.add('speech', () => speech.close());
-  return { store, tempDir, engine, hearing, speech, voicesDir, originKey: await loadOriginKey(DATA_DIR, FILM_KEY) };
+  return { store, mediaId, tempDir, engine, hearing, speech, voicesDir, originKey: await loadOriginKey(DATA_DIR, FILM_KEY) };
 }

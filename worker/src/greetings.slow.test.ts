@@ -41,5 +41,5 @@ it.each(rendered)(
     expect(Math.abs(score.offsetMs)).toBeLessThan(60);
     expect(video.plan.words.length).toBeGreaterThan(0);
   },
-  120_000,
+  600_000,
 );

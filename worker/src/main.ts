@@ -1,19 +1,11 @@
-import { join } from 'node:path';
 import { joinInstance, openRenderConsumer, openRequestServers } from '@hellograph/jobs';
 import { createLogger, type Lifecycle, runUntilStopped } from '@hellograph/kit';
 import { listMissingConfinement } from '@hellograph/kit/process';
-import { readStoreId } from '@hellograph/storage';
+import { toS3Settings } from '@hellograph/storage';
 import { readWorkerEnv } from './config/env';
 import { openWorkerContext } from './context';
-import { detectFacesHandler } from './handlers/detect-faces';
-import { hearRecordingHandler } from './handlers/hear-recording';
-import { joinFilmHandler, makeFilmPartHandler } from './handlers/make-film';
-import { makeNamedVideosHandler } from './handlers/make-named-videos';
-import { prepareClipHandler } from './handlers/prepare-clip';
 import { renderVideoHandler } from './handlers/render-video';
-import { sayWordsHandler } from './handlers/say-words';
-import { setBookHandler, setPosterHandler } from './handlers/set-book';
-import { setLinesHandler } from './handlers/set-lines';
+import { requestHandlers } from './handlers/request-handlers';
 import { createWorkerMetrics, type WorkerMetrics } from './metrics/metrics';
 import { openMetricsServer } from './metrics/metrics-server';
 import { toOriginMark } from './stages/encoding/video-origin';
@@ -30,29 +22,15 @@ const closeLimitMs = 13_000;
 runUntilStopped({
   log,
   start: async (lifecycle) => {
-    await yieldToOthers();
+    await yieldToOthers(env.WORKER_NICENESS);
     const missing = listMissingConfinement();
     if (missing.length > 0) log.warn({ missing }, 'this system does not let ffmpeg be confined fully');
-    const context = await openWorkerContext(env, lifecycle);
-    const marks = { FILM_KEY: toOriginMark(context.originKey), 'media folder': await readStoreId(join(env.DATA_DIR, 'media')) };
+    const context = await openWorkerContext({ ...env, s3: toS3Settings(env) }, lifecycle);
+    const marks = { FILM_KEY: toOriginMark(context.originKey), media: context.mediaId };
     const membership = await joinInstance({ ...connection, role: 'worker', marks });
     lifecycle.add('membership', () => membership.leave());
 
-    const servers = openRequestServers(
-      {
-        detectFaces: detectFacesHandler(context),
-        hearRecording: hearRecordingHandler(context),
-        makeFilmPart: makeFilmPartHandler(context),
-        joinFilm: joinFilmHandler(context),
-        makeNamedVideos: makeNamedVideosHandler(context),
-        prepareClip: prepareClipHandler(context),
-        sayWords: sayWordsHandler(context),
-        setBook: setBookHandler(context),
-        setLines: setLinesHandler,
-        setPoster: setPosterHandler(context),
-      },
-      connection,
-    );
+    const servers = openRequestServers(requestHandlers(context), connection);
     lifecycle.add('requests', () => servers.close());
 
     const renders = openRenderConsumer({

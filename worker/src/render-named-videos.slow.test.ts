@@ -40,6 +40,9 @@ const request = (part: Partial<NamedVideosRequest> = {}): NamedVideosRequest => 
   ...part,
 });
 
+/** Compared as bytes: to compare so many numbers one by one takes seconds. */
+const bytesOf = (pcm: Float32Array = new Float32Array()) => Buffer.from(pcm.buffer, pcm.byteOffset, pcm.byteLength);
+
 describe('the speech of a message for many', () => {
   it.each(['flite-slt', 'espeak-de-f'])('says each sentence once, and those with the name as if alone (%s)', async (voiceId) => {
     const process = startSpeechProcess();
@@ -52,17 +55,15 @@ describe('the speech of a message for many', () => {
         const before = one?.slots.slice(0, place).reduce((sum, { frames }) => sum + frames, 0) ?? 0;
         return one?.speech.pcm.slice(Math.round(before * rate), Math.round((before + (one.slots[place]?.frames ?? 0)) * rate));
       };
-      for (const place of [0, 2]) expect(sentence(ana, place)).toEqual(sentence(long, place));
+      for (const place of [0, 2]) expect(bytesOf(sentence(ana, place)).equals(bytesOf(sentence(long, place)))).toBe(true);
       expect(sentence(long, 1)?.length).toBeGreaterThan(sentence(ana, 1)?.length ?? 0);
       // What is heard of Ana's sentence is what the engine says of it as a message of its own.
       const { speech } = await synthesizeSpeech({ message: 'Dear Ana, please come to our party!', voiceId, duration: 'fit' }, process);
       const heard = sentence(ana, 1) ?? new Float32Array();
       expect(heard.length).toBeGreaterThan(speech.pcm.length * 0.98);
       expect(heard.length).toBeLessThan(speech.pcm.length + speech.sampleRate * 0.5);
-      const starts = Array.from({ length: Math.max(0, heard.length - speech.pcm.length + 1) }, (_, i) => i);
-      const isSame = starts.some((from) => speech.pcm.every((value, i) => heard[from + i] === value));
       // A synthesiser that has spoken before speaks a little differently, so only flite is exact.
-      if (voiceId.startsWith('flite')) expect(isSame).toBe(true);
+      if (voiceId.startsWith('flite')) expect(bytesOf(heard).includes(bytesOf(speech.pcm))).toBe(true);
     } finally {
       await process.close();
     }

@@ -4,6 +4,7 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitFor } from '@hellograph/kit';
+import { toProgramFile } from '@hellograph/kit/process';
 import { createYuvFrame, drawFrame, integratedLoudness } from '@hellograph/render';
 import { drawPortrait } from '@hellograph/testing';
 import sharp from 'sharp';
@@ -92,7 +93,7 @@ describe('a video from file to file', () => {
     expect(Math.abs(score.offsetMs)).toBeLessThan(45);
     expect(score.silence).toBeLessThan(0.05);
     expect(score.outsidePsnrDb).toBeGreaterThan(45);
-  }, 120_000);
+  }, 600_000);
 
   it('leaves nothing but the video behind', () => {
     expect(readdirSync(dir).filter((name) => name.startsWith('render-'))).toEqual([]);
@@ -166,7 +167,7 @@ it('holds the reference photo above its bars', async () => {
   expect(score.offsetMs).toBeLessThan(45);
   expect(score.silence).toBeLessThanOrEqual(0.05);
   expect(score.outsidePsnrDb).toBeGreaterThanOrEqual(45);
-}, 180_000);
+}, 600_000);
 
 describe('a conversation between two faces', () => {
   let rendered: RenderedVideo;
@@ -176,8 +177,8 @@ describe('a conversation between two faces', () => {
     const member = (name: string, voice: string) => ({ face: null, points: null, name, voice });
     const cast = [member('Anna', 'flite-slt'), member('Ben', 'flite-rms')];
     const lines = [
-      { speakers: [0], text: 'Hello Ben, my mom made a big apple pie.' },
-      { speakers: [1], text: 'My brother Bob helped her with it.' },
+      { speakers: [0], text: 'Hello Ben, my mom made a pie.' },
+      { speakers: [1], text: 'My brother Bob helped.' },
       { speakers: [0, 1], text: 'Bye!' },
     ];
     rendered = await renderTalkingVideo(request({ photoPath: pair, cast, lines }), join(dir, 'pair'), engine, { tempDir: dir });
@@ -191,7 +192,7 @@ describe('a conversation between two faces', () => {
     expect(Math.abs(score.offsetMs)).toBeLessThan(45);
     expect(score.bystanders).toBeLessThanOrEqual(0.1);
     expect(score.outsidePsnrDb).toBeGreaterThan(45);
-  }, 240_000);
+  }, 600_000);
 
   it('names the speakers in its captions', () => {
     const captions = readFileSync(join(dir, 'pair/captions.vtt'), 'utf8');
@@ -321,7 +322,7 @@ describe('what can’t speak', () => {
 
 describe('npm run talk', () => {
   const talk = (...args: string[]) => {
-    const { status, stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'worker/src/cli/talk.ts', ...args, '--json'], {
+    const { status, stdout } = spawnSync(process.execPath, [toProgramFile(join(root, 'worker/src/cli/talk.ts')), ...args, '--json'], {
       cwd: root,
       encoding: 'utf8',
     });

@@ -2,6 +2,7 @@
 export { openWorkerContext } from './context';
 export { renderVideoHandler } from './handlers/render-video';
 export { createWorkerMetrics } from './metrics/metrics';
+export { renderNamedVideos } from './render-named-videos';
 export {
   oneSpeaker,
   type RenderEngine,
@@ -17,6 +18,7 @@ export {
   type TextVideoRenderRequest,
   toTextVideoSound,
 } from './render-text-video';
+export { hearName } from './scoring/hear-name';
 export { watchMemory } from './scoring/measure-memory';
 export { keepRenderThreads } from './stages/drawing/render-threads';
 export { startEncoder } from './stages/encoding/encode-video';

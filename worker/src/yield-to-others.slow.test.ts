@@ -5,17 +5,18 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 
-const script = `
+const scriptOf = (niceness: number) => `
   const { yieldToOthers } = await import(${JSON.stringify(fileURLToPath(new URL('./yield-to-others.ts', import.meta.url)))});
-  await yieldToOthers();
+  await yieldToOthers(${niceness});
   const { readFileSync } = await import('node:fs');
   const { getPriority } = await import('node:os');
   console.log(getPriority(), readFileSync('/proc/self/autogroup', 'utf8').trim());
 `;
-const run = async (...before: string[]) => {
-  const [command = '', ...args] = [...before, process.execPath, '--import', 'tsx', '--input-type=module', '-e', script];
+const runWith = async (niceness: number, ...before: string[]) => {
+  const [command = '', ...args] = [...before, process.execPath, '--import', 'tsx', '--input-type=module', '-e', scriptOf(niceness)];
   return (await promisify(execFile)(command, args, { encoding: 'utf8' })).stdout.trim();
 };
+const run = (...before: string[]) => runWith(10, ...before);
 /**
  * Whoever runs the tests may have no session of its own to read: what the first process of a system
  * starts has none, and its file is empty.
@@ -32,6 +33,10 @@ const mayAdminister = () =>
 describe.skipIf(!existsSync('/proc/self/autogroup'))('on a system that shares its time by sessions', () => {
   it('makes the worker nice, and its session with it when that is its own', async () => {
     expect(await run(...inOwnSession)).toMatch(new RegExp(`^${own()} /autogroup-\\d+ nice 10$`));
+  });
+
+  it('takes its turn as all do where it is told to', async () => {
+    expect(await runWith(0, ...inOwnSession)).toMatch(new RegExp(`^${getPriority()} /autogroup-\\d+ nice 0$`));
   });
 
   it('leaves the session alone when another leads it', async () => {

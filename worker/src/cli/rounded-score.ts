@@ -1,9 +1,9 @@
-import type { QualityScore } from '../scoring/measure-score';
+import type { QualityScore } from '../scoring/quality-score';
 
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
 
 /** A score with the digits that are printed. */
-export function toRoundedScore({ blink, irisLeft, second, ...score }: QualityScore): QualityScore {
+export function toRoundedScore({ blink, irisLeft, gazeMoves, second, ...score }: QualityScore): QualityScore {
   return {
     faceFound: rounded(score.faceFound, 4),
     closures: rounded(score.closures, 4),
@@ -16,6 +16,8 @@ export function toRoundedScore({ blink, irisLeft, second, ...score }: QualitySco
     irisLeft: irisLeft === null ? null : rounded(irisLeft, 3),
     doubled: rounded(score.doubled, 3),
     headMotion: rounded(score.headMotion, 4),
+    headRepeats: rounded(score.headRepeats, 3),
+    gazeMoves: gazeMoves === null ? null : rounded(gazeMoves, 1),
     outsidePsnrDb: rounded(score.outsidePsnrDb, 2),
     outsideSsim: rounded(score.outsideSsim, 4),
     maxJump: rounded(score.maxJump, 3),

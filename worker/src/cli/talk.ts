@@ -6,7 +6,8 @@ import { intendedOpening, sceneRestOpening } from '@hellograph/render';
 import { invokedFrom, readDataDir, readVoicesDir } from '../config/env';
 import { type RenderedVideo, renderTalkingVideo, startRenderEngine } from '../render-talking-video';
 import { watchMemory } from '../scoring/measure-memory';
-import { measureScore, type QualityScore } from '../scoring/measure-score';
+import { measureScore } from '../scoring/measure-score';
+import type { QualityScore } from '../scoring/quality-score';
 import { startSecondJudge } from '../scoring/second-judge';
 import { loadOriginKey, verifyVideo } from '../stages/encoding/video-origin';
 import { moveOut, unwritable } from './move-out';
@@ -121,6 +122,8 @@ function printReport(report: Report, out: string): void {
   for (const [name, value] of rows) console.log(`  ${String(name).padEnd(18)} ${value ?? '–'}`);
   if (report.warnings.includes('MOUTH_UNCERTAIN'))
     console.log('  The mouth is hard to see in this photo. Watch the video before you send it.');
+  if (report.warnings.includes('MOUTH_WIDE_OPEN'))
+    console.log('  The mouth is wide open in this photo, so its lips look thin in speech. Watch the video before you send it.');
 }
 
 const abort = new AbortController();

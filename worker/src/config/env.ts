@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { timeLimitPercent } from '@hellograph/jobs';
 import { env } from '@hellograph/kit';
+import { s3Variables } from '@hellograph/storage';
 import { voicesVariables } from './voices-variables';
 
 /** Every variable of the worker. */
@@ -15,6 +16,7 @@ export const workerVariables = {
     default: './data',
     about: 'The same folder as the api: photos are read from its media, and videos are written to them',
   }),
+  ...s3Variables,
   LOG_LEVEL: env.choice(['debug', 'info', 'warn', 'error'] as const, { default: 'info', about: 'How much is logged' }),
   ...voicesVariables,
   RENDER_TIME_LIMIT_PERCENT: env.integer({
@@ -28,6 +30,12 @@ export const workerVariables = {
     min: 1,
     max: 32,
     about: 'Videos rendered at the same time; each needs two cores and 0.7 GB',
+  }),
+  WORKER_NICENESS: env.integer({
+    default: 10,
+    min: 0,
+    max: 19,
+    about: 'How far the worker stands back behind other programs (nice(1)); 0 on a machine that does nothing else',
   }),
   WORKER_METRICS_PORT: env.integer({
     optional: true,

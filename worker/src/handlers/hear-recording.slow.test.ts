@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HearRecordingPayload } from '@hellograph/jobs';
@@ -8,6 +8,7 @@ import { bilabials } from '@hellograph/render';
 import { createMemoryStore } from '@hellograph/storage';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startHearingProcess } from '../stages/hearing/hear-recording';
+import { readRecording } from '../stages/hearing/read-recording';
 import { speakWithFlite } from '../stages/speech/flite-engine';
 import { writeWav } from '../stages/speech/wav';
 import { hearRecordingHandler } from './hear-recording';
@@ -39,7 +40,7 @@ const silence = (sec: number) => writeWav(new Float32Array(16_000 * sec), 16_000
 async function ask(bytes: Buffer, more: Partial<HearRecordingPayload> = {}) {
   const { key } = await store.putBuffer(bytes, 'rec');
   const payload = { requestId: 'r', soundKey: key, isClean: false, message: words, maxSec: 50, ...more };
-  const context = { signal: AbortSignal.timeout(60_000), log: createLogger({ name: 'test', level: 'silent' }) };
+  const context = { signal: AbortSignal.timeout(180_000), log: createLogger({ name: 'test', level: 'silent' }) };
   return hear(payload, context);
 }
 
@@ -107,5 +108,20 @@ describe('a recording that cannot be used', () => {
     await expect(ask(Buffer.from('Just words.'))).rejects.toMatchObject({ code: 'RECORDING_DAMAGED' });
     await expect(ask(Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n'))).rejects.toMatchObject({ code: 'RECORDING_DAMAGED' });
     await expect(ask(Buffer.from("ffconcat version 1.0\nfile '/etc/hostname'\n"))).rejects.toMatchObject({ code: 'RECORDING_DAMAGED' });
+  });
+
+  it('ends with its request, and takes nothing else with it', async () => {
+    const uncaught: unknown[] = [];
+    const note = (reason: unknown) => uncaught.push(reason);
+    process.on('unhandledRejection', note);
+    const path = join(tempDir, 'long.webm');
+    writeFileSync(path, convert(silence(1), ['-af', 'apad=whole_dur=600', '-c:a', 'libopus', '-f', 'webm']));
+    const stop = new AbortController();
+    const reading = readRecording(path, 600, stop.signal);
+    stop.abort();
+    await expect(reading).rejects.toMatchObject({ code: 'RENDER_CANCELLED' });
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('unhandledRejection', note);
+    expect(uncaught).toEqual([]);
   });
 });

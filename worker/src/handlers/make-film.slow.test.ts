@@ -22,7 +22,7 @@ const signal = new AbortController().signal;
 const context = { signal, log: createLogger({ name: 'test', level: 'silent' }) };
 
 const part: MakeFilmPartPayload = {
-  ...{ requestId: 'r', shape: 'tall', videoKey: null, photoKey: null, name: 'Bob & Cleo', words: 'We miss you, Nana' },
+  ...{ requestId: 'r', shape: 'tall', videoKey: null, photoKey: null, isClip: false, name: 'Bob & Cleo', words: 'We miss you, Nana' },
   ...{ occasion: 'birthday', look: 'paper', tint: null },
 };
 
@@ -43,29 +43,20 @@ const probe = async (key: string, entries: string) =>
   execFileSync('ffprobe', ['-v', 'error', '-show_entries', entries, '-of', 'csv=p=0', await fileOf(key)])
     .toString()
     .trim();
-/** Mean brightness of the top tenth of the frame in the middle. */
-async function topBrightness(key: string, { width, height }: { width: number; height: number }): Promise<number> {
-  const png = execFileSync('ffmpeg', [
-    '-v',
-    'error',
-    '-ss',
-    '1',
-    '-i',
-    await fileOf(key),
-    '-frames:v',
-    '1',
-    '-f',
-    'image2pipe',
-    '-c:v',
-    'png',
-    '-',
-  ]);
-  const { channels } = await sharp(png)
-    .extract({ left: 0, top: 0, width, height: Math.floor(height / 10) })
-    .greyscale()
-    .stats();
-  return channels[0]?.mean ?? 0;
+/**
+ * Mean brightness of a box of the frame at one second. Cut out before it is measured: sharp's
+ * statistics are those of the whole picture.
+ */
+async function brightness(key: string, box: { left: number; top: number; width: number; height: number }): Promise<number> {
+  const frame = ['-ss', '1', '-i', await fileOf(key), '-frames:v', '1', '-f', 'image2pipe', '-c:v', 'png', '-'];
+  const cut = await sharp(execFileSync('ffmpeg', ['-v', 'error', ...frame]))
+    .extract(box)
+    .png()
+    .toBuffer();
+  return (await sharp(cut).greyscale().stats()).channels[0]?.mean ?? 0;
 }
+const topBrightness = (key: string, { width, height }: { width: number; height: number }) =>
+  brightness(key, { left: 0, top: 0, width, height: Math.floor(height / 10) });
 
 it('parts of quiet, loud and silent videos and of stills are equally loud, and join without encoding', async () => {
   const keys = {
@@ -74,7 +65,7 @@ it('parts of quiet, loud and silent videos and of stills are equally loud, and j
     mute: await clip('mute', { sound: false }),
   };
   const parts = [];
-  for (const videoKey of Object.values(keys)) parts.push(await makePart({ ...part, videoKey }, context));
+  for (const videoKey of Object.values(keys)) parts.push(await makePart({ ...part, videoKey, isClip: true }, context));
   parts.push(await makePart(part, context));
   for (const { partKey } of parts.slice(0, 2)) {
     const lufs = await measureLufs(await fileOf(partKey), signal);
@@ -92,7 +83,7 @@ it('parts of quiet, loud and silent videos and of stills are equally loud, and j
 });
 
 it('music lies under a film at −16 LUFS, gives way to whoever speaks, and changes no picture', async () => {
-  const spoken = await makePart({ ...part, videoKey: await clip('spoken') }, context);
+  const spoken = await makePart({ ...part, videoKey: await clip('spoken'), isClip: true }, context);
   const still = await makePart(part, context);
   const parts = [still, spoken, still].map((one) => ({ ...one, isHeard: one === spoken }));
   const plain = await join2({ requestId: 'r', parts, music: null }, context);
@@ -121,6 +112,20 @@ it.each(['wide', 'tall'] as const)('there are no black bars around a video of an
   const videoKey = await clip(`bars-${shape}`, { size: shape === 'wide' ? '360x640' : '640x360', sec: 2 });
   const { partKey } = await makePart({ ...part, shape, videoKey }, context);
   expect(await topBrightness(partKey, filmSizes[shape])).toBeGreaterThan(60);
+});
+
+it('behind a clip the copy moves with it, even after a black beginning', async () => {
+  const path = join(tempDir, 'opening.mp4');
+  const opening = "color=white:size=360x640:rate=30:duration=2,drawbox=color=black:t=fill:enable='lt(t,0.5)'";
+  execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', opening, '-pix_fmt', 'yuv420p', path]);
+  const { key: videoKey } = await store.putBuffer(readFileSync(path), 'mp4');
+  const besides = async (isClip: boolean) => {
+    const { partKey } = await makePart({ ...part, shape: 'wide', videoKey, isClip }, context);
+    return brightness(partKey, { left: 0, top: 0, width: 300, height: 200 });
+  };
+  expect(await besides(true)).toBeGreaterThan(150);
+  // One frame of it lies behind a photo, which fills its frame from the beginning.
+  expect(await besides(false)).toBeLessThan(20);
 });
 
 it('a photo without sound is shown with its words, long ones too', async () => {

@@ -20,15 +20,17 @@ export interface FilmHandlerDependencies {
 
 /** Handles a `make-film-part` request. Throws CARD_UNWRITABLE for letters that no font has. */
 export function makeFilmPartHandler({ store, tempDir }: FilmHandlerDependencies): RequestHandlers['makeFilmPart'] {
-  return ({ videoKey, photoKey, ...part }, { signal, log }) =>
+  return ({ videoKey, photoKey, isClip, ...part }, { signal, log }) =>
     withTempDir(async (dir) => {
       const startedAt = performance.now();
       const [picture, video, out] = [join(dir, 'picture.png'), join(dir, 'video.mp4'), join(dir, 'part.mp4')];
       let durationSec: number;
       if (videoKey !== null) {
         await store.copyTo(videoKey, video);
-        await writeFile(picture, paintName(part));
-        durationSec = await encodeVideoPart({ video, overlay: picture, out, shape: part.shape }, signal);
+        const name = paintName(part);
+        if (name) await writeFile(picture, name.png);
+        const plate = name && { ...name, path: picture };
+        durationSec = await encodeVideoPart({ video, isClip, plate, out, shape: part.shape }, signal);
       } else {
         const photo = photoKey === null ? undefined : await buffer(await store.openRead(photoKey));
         await writeFile(picture, await paintStill(part, photo));

@@ -24,37 +24,58 @@ export function cropOf({ x, y, width, height }: FrameBox, reach: number): FrameB
   return { x: x + width / 2 - side / 2, y: y + height / 2 - side / 2, width: side, height: side };
 }
 
-/** The crop as RGB, scaled bilinearly to `sidePx`; grey outside the picture. */
+interface Plane {
+  values: Uint8Array;
+  stride: number;
+}
+
+/** Between the four values around a place, which is `fx` and `fy` past the one at `at`. */
+function between({ values, stride }: Plane, at: number, fx: number, fy: number): number {
+  const top = (values[at] ?? 0) * (1 - fx) + (values[at + 1] ?? 0) * fx;
+  const bottom = (values[at + stride] ?? 0) * (1 - fx) + (values[at + stride + 1] ?? 0) * fx;
+  return top * (1 - fy) + bottom * fy;
+}
+
+/** Where a chroma plane has what belongs to a place in the luma plane. */
+const toChroma = (place: number) => Math.max(0, place / 2 - 0.25);
+
+/**
+ * The crop as RGB, scaled bilinearly to `sidePx`; grey outside the picture. A video is judged by
+ * hundreds of crops: nothing is allocated for a pixel.
+ */
 export function cutFrame({ width, height, data }: YuvFrame, crop: FrameBox, sidePx = cropSidePx): Uint8Array {
   const out = new Uint8Array(sidePx * sidePx * 3).fill(128);
   const step = crop.width / sidePx;
-  const planes = { y: data, u: data.subarray(width * height), v: data.subarray((width * height * 5) / 4) };
-  const bilinear = (plane: Uint8Array, stride: number, x: number, y: number) => {
-    const at = Math.floor(y) * stride + Math.floor(x);
-    const [fx, fy] = [x - Math.floor(x), y - Math.floor(y)];
-    const top = (plane[at] ?? 0) * (1 - fx) + (plane[at + 1] ?? 0) * fx;
-    const bottom = (plane[at + stride] ?? 0) * (1 - fx) + (plane[at + stride + 1] ?? 0) * fx;
-    return top * (1 - fy) + bottom * fy;
-  };
+  const lumas = { values: data, stride: width };
+  const us = { values: data.subarray(width * height), stride: width / 2 };
+  const vs = { values: data.subarray((width * height * 5) / 4), stride: width / 2 };
   for (let row = 0; row < sidePx; row++) {
+    const y = crop.y + (row + 0.5) * step - 0.5;
+    if (y < 1 || y >= height - 2) continue;
+    const [top, topOfChroma] = [Math.floor(y), Math.floor(toChroma(y))];
+    const [fy, fyOfChroma] = [y - top, toChroma(y) - topOfChroma];
     for (let column = 0; column < sidePx; column++) {
       const x = crop.x + (column + 0.5) * step - 0.5;
-      const y = crop.y + (row + 0.5) * step - 0.5;
-      if (x < 1 || y < 1 || x >= width - 2 || y >= height - 2) continue;
-      const luma = bilinear(planes.y, width, x, y);
-      const chromaAt = [Math.max(0, x / 2 - 0.25), Math.max(0, y / 2 - 0.25)] as const;
-      out.set(
-        toRgb(luma, bilinear(planes.u, width / 2, ...chromaAt), bilinear(planes.v, width / 2, ...chromaAt)),
-        (row * sidePx + column) * 3,
-      );
+      if (x < 1 || x >= width - 2) continue;
+      const left = Math.floor(x);
+      const chromaX = toChroma(x);
+      const leftOfChroma = Math.floor(chromaX);
+      const chromaAt = topOfChroma * us.stride + leftOfChroma;
+      const luma = between(lumas, top * width + left, x - left, fy);
+      const u = between(us, chromaAt, chromaX - leftOfChroma, fyOfChroma);
+      const v = between(vs, chromaAt, chromaX - leftOfChroma, fyOfChroma);
+      writeRgb(out, (row * sidePx + column) * 3, { luma, u, v });
     }
   }
   return out;
 }
 
+const toLevel = (value: number) => Math.max(0, Math.min(255, Math.round(value)));
+
 /** ITU-R BT.709, limited range. */
-function toRgb(luma: number, u: number, v: number): [number, number, number] {
+function writeRgb(out: Uint8Array, at: number, { luma, u, v }: { luma: number; u: number; v: number }): void {
   const light = 1.1644 * (luma - 16);
-  const level = (value: number) => Math.max(0, Math.min(255, Math.round(value)));
-  return [level(light + 1.7927 * (v - 128)), level(light - 0.2132 * (u - 128) - 0.5329 * (v - 128)), level(light + 2.1124 * (u - 128))];
+  out[at] = toLevel(light + 1.7927 * (v - 128));
+  out[at + 1] = toLevel(light - 0.2132 * (u - 128) - 0.5329 * (v - 128));
+  out[at + 2] = toLevel(light + 2.1124 * (u - 128));
 }

@@ -28,6 +28,20 @@ async function look(rgb: Uint8Array, process: FaceProcess, { iris, signal }: { i
 const apart = (landmarks: Float32Array, a: number, b: number) =>
   Math.hypot(...[0, 1].map((k) => (landmarks[3 * a + k] ?? 0) - (landmarks[3 * b + k] ?? 0)));
 
+/** The landmarks of the face in the middle of each crop, in the crop's pixels. */
+export type SeenCrops = readonly (Float32Array | undefined)[];
+
+/** With `iris`, the outlines of the eyes are looked at closely. */
+export async function seeCrops(
+  cuts: readonly Uint8Array[],
+  process: FaceProcess,
+  options: { iris: boolean; signal?: AbortSignal | undefined },
+): Promise<SeenCrops> {
+  const seen: (Float32Array | undefined)[] = [];
+  for (const rgb of cuts) seen.push(await look(rgb, process, options));
+  return seen;
+}
+
 export interface SeenMouth {
   /** Inner-lip gap ÷ mouth width, averaged over the crops of a frame. */
   opening: number;
@@ -36,11 +50,10 @@ export interface SeenMouth {
 }
 
 /** Returns `undefined` if no face is found. */
-export async function seeMouth(cuts: readonly Uint8Array[], process: FaceProcess, signal?: AbortSignal): Promise<SeenMouth | undefined> {
+export function mouthIn(crops: SeenCrops): SeenMouth | undefined {
   const openings: number[] = [];
   let nose: SeenMouth['nose'] | undefined;
-  for (const [crop, rgb] of cuts.entries()) {
-    const landmarks = await look(rgb, process, { iris: false, signal });
+  for (const [crop, landmarks] of crops.entries()) {
     if (!landmarks) continue;
     openings.push(apart(landmarks, 13, 14) / apart(landmarks, 61, 291));
     nose ??= { crop, x: (landmarks[3 * noseTip] ?? 0) / cropSidePx, y: (landmarks[3 * noseTip + 1] ?? 0) / cropSidePx };
@@ -49,11 +62,5 @@ export async function seeMouth(cuts: readonly Uint8Array[], process: FaceProcess
 }
 
 /** Opening of each eye ÷ its width in each crop. */
-export async function seeEyes(cuts: readonly Uint8Array[], process: FaceProcess, signal?: AbortSignal): Promise<number[]> {
-  const openings: number[] = [];
-  for (const rgb of cuts) {
-    const landmarks = await look(rgb, process, { iris: true, signal });
-    if (landmarks) openings.push(...eyeLandmarks.map((eye) => eyeOpening(landmarks, eye)));
-  }
-  return openings;
-}
+export const eyesIn = (crops: SeenCrops): number[] =>
+  crops.flatMap((landmarks) => (landmarks ? eyeLandmarks.map((eye) => eyeOpening(landmarks, eye)) : []));

@@ -6,7 +6,9 @@ import {
   detailWithin,
   doubledMouth,
   eyeLandmarks,
+  gazeMoves,
   headMotion,
+  headRepeats,
   intendedOpening,
   irisLeft,
   jumpBetween,
@@ -30,56 +32,10 @@ import { runMediaTool } from '../stages/encoding/encode-video';
 import { startFrameReader } from '../stages/encoding/read-frames';
 import type { FaceProcess } from '../stages/faces/detect-faces';
 import { cropOf, cropReaches, cutFrame } from './cut-frame';
-import { seeEyes, seeMouth } from './first-judge';
+import { eyesIn, mouthIn, seeCrops } from './first-judge';
+import type { QualityScore, SecondOpinion } from './quality-score';
 import { type SecondJudge, seeMouthAgain } from './second-judge';
 import { eyeFrames, stillMask, widestFrames } from './watched-frames';
-
-/**
- * The quality of a video, measured on the decoded file. With several speakers, each figure is the
- * worst of them.
- */
-export interface QualityScore {
-  faceFound: number;
-  closures: number;
-  correlation: number;
-  offsetMs: number;
-  silence: number;
-  /** How wide the mouth stands open in pauses ÷ in the widest vowels. */
-  gape: number;
-  /** Motion of the mouths that should be shut ÷ the range of the speaking ones. */
-  bystanders: number;
-  /** Opening of the eyes in a blink ÷ open; `null` when no eye blinks. */
-  blink: number | null;
-  /** How dark the irises still are in a blink ÷ with open eyes; `null` where none stands out. */
-  irisLeft: number | null;
-  /** Share of the mouth's width in which the photo's lip line stands beside the drawn mouth. */
-  doubled: number;
-  /** Deviation of the stillest head from its mean place ÷ the distance between its eyes. */
-  headMotion: number;
-  outsidePsnrDb: number;
-  outsideSsim: number;
-  /** Largest mean change of luma between two frames, in levels of 255. */
-  maxJump: number;
-  /**
-   * Correlation between the change of pixels around the lips and the intended movement: the only
-   * measure for lips inside a beard.
-   */
-  lipMotion: number;
-  /** Detail of the upper face while it moves ÷ in the first frame, which is the photo. */
-  sharpness: number;
-  /**
-   * The figures of an independent second judge for the same frames; `null` if it is not installed.
-   */
-  second: SecondOpinion | null;
-}
-
-export interface SecondOpinion {
-  closures: number;
-  /** Between its opening and the intended one. */
-  correlation: number;
-  /** Between its opening and the first judge's. */
-  agreement: number;
-}
 
 export interface Judges {
   faces: FaceProcess;
@@ -108,6 +64,8 @@ export async function measureScore(video: string, rendered: RenderedVideo, judge
     irisLeft: worstIris(seen.irises),
     doubled: Math.max(0, ...speaking.map((face) => quantile(seen.doubled[face] ?? [], 0.5))),
     headMotion: Math.min(...found.map(({ landmarks }, face) => headMotion(seen.noses[face] ?? [], eyeDistance(landmarks)))),
+    headRepeats: Math.max(...speaking.map((face) => headRepeats(seen.noses[face] ?? [], plan.fps))),
+    gazeMoves: fewestMoves(rendered, speaking),
     outsidePsnrDb: quantile(seen.psnr, 0),
     outsideSsim: quantile(seen.ssim, 0),
     maxJump: Math.max(0, ...seen.jumps),
@@ -146,6 +104,15 @@ function shutShare(eyes: Seen['eyes']): number | null {
 function worstIris(faces: Seen['irises']): number | null {
   const blinking = faces.filter((shut) => shut.length > 0);
   return blinking.length === 0 ? null : Math.max(...blinking.map((shut) => quantile(shut, 0.5)));
+}
+
+/** As drawn, not as seen: detectors follow an iris poorly. */
+function fewestMoves({ plan, scene }: RenderedVideo, speaking: readonly number[]): number | null {
+  const moves = speaking.flatMap((face) => {
+    const eyes = scene.faces[face]?.eyes ?? [];
+    return eyes.some(({ turns }) => turns) ? [gazeMoves(plan.poses[face] ?? [], eyes, plan.fps)] : [];
+  });
+  return moves.length > 0 ? Math.min(...moves) : null;
 }
 
 const eyeDistance = (landmarks: Float32Array): number => {
@@ -270,7 +237,9 @@ function lookAt(
   return async (frame: YuvFrame, index: number): Promise<void> => {
     const isSeen = isSpeaker || index % listenersEvery === 0 || eyes.has(index);
     const cuts = isSeen ? crops.map((crop) => cutFrame(frame, crop)) : [];
-    const mouth = await seeMouth(cuts, judges.faces, signal);
+    const state = eyes.get(index);
+    const seenCrops = await seeCrops(cuts, judges.faces, { iris: state !== undefined, signal });
+    const mouth = mouthIn(seenCrops);
     const crop = crops[mouth?.nose.crop ?? 0];
     const nose = mouth && crop && { x: crop.x + mouth.nose.x * crop.width, y: crop.y + mouth.nose.y * crop.width };
     seen.openings[face]?.push(mouth?.opening);
@@ -279,8 +248,7 @@ function lookAt(
     if (widest.has(index)) seen.doubled[face]?.push(doubledMouth(photo, plane, lipBox(landmarks)));
     const again = isSpeaker && judges.second;
     seen.again[face]?.push(again ? await seeMouthAgain(cutFrame(frame, close, secondSidePx), secondSidePx, again, signal) : undefined);
-    const state = eyes.get(index);
-    const opened = state && (await seeEyes(cuts, judges.faces, signal));
+    const opened = state && eyesIn(seenCrops);
     const first = seen.noses[face]?.find((one) => one !== undefined);
     if (state === 'shut' && nose && first) {
       const left = irisLeft(photo, plane, landmarks, { x: nose.x - first.x, y: nose.y - first.y });

@@ -13,6 +13,7 @@ import {
 import { ask, measureCloseUp } from './close-up';
 import type { FaceProcessRequest, FaceProcessResponse } from './face-protocol';
 import { type FaceSquare, squareView, tilesOf, type View, wholeView } from './face-views';
+import { lookAgain } from './second-look';
 import { searchSoftened, soften } from './softened-search';
 
 /**
@@ -77,7 +78,9 @@ export async function detectFaces(image: RgbImage, process: FaceProcess, options
       .slice(0, 1)
       .map((face) => combineFindings([face]));
   if (faces.length === 0) throw new CodedError('FACE_NOT_FOUND');
-  return faces.map((face) => ({ ...face, mouth: viewMouth(image, face) }));
+  const { signal, onMoved } = options;
+  const seen = faces.map((face) => ({ ...face, mouth: viewMouth(image, face) }));
+  return await Promise.all(seen.map((face) => lookAgain(image, face, process, { scales: cropScales, signal, onMoved })));
 }
 
 async function measureAll(image: RgbImage, found: readonly FoundFace[], process: FaceProcess, { signal, onMoved }: SearchOptions) {

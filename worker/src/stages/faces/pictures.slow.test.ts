@@ -4,6 +4,8 @@ import { castFaces } from '@hellograph/render';
 import { drawPortrait, type PersonName, portraitSvg } from '@hellograph/testing';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { listPhotos } from '../../cli/sample-photos';
+import { photosFolder } from '../../config/env';
 import { detectFaces, startFaceProcess } from './detect-faces';
 
 /*
@@ -110,7 +112,7 @@ const speaks: Record<string, () => Promise<Buffer>> = {
   'with a face 40 pixels wide': () => faceOf(40),
 };
 
-it.each(Object.keys(speaks))('a picture %s speaks', { timeout: 60_000 }, async (name) => {
+it.each(Object.keys(speaks))('a picture %s speaks', { timeout: 300_000 }, async (name) => {
   const { photo, faces } = await lookAt((await speaks[name]?.()) ?? Buffer.alloc(0));
   expect(photo.rgb.length).toBe(photo.width * photo.height * 3);
   expect(Math.max(photo.width, photo.height)).toBeLessThanOrEqual(limits.photoStoredMaxSidePx);
@@ -176,10 +178,22 @@ const refused: Record<string, { code: ErrorCode; make: () => Promise<Uint8Array>
 };
 
 describe.each(Object.keys(refused))('a picture that is %s', (name) => {
-  it('says so', { timeout: 60_000 }, async () => {
+  it('says so', { timeout: 300_000 }, async () => {
     const { code, make } = refused[name] ?? { code: 'INTERNAL', make: async () => new Uint8Array() };
     await expect(lookAt(await make())).rejects.toMatchObject({ name: 'CodedError', code });
   });
+});
+
+const photos = photosFolder === undefined ? [] : await listPhotos(photosFolder);
+it(`${photos.length || 'no'} real photos (HELLOGRAPH_PHOTOS) are judged alike in a mirror`, { timeout: 600_000 }, async () => {
+  for (const { name, path } of photos) {
+    const judge = async (isMirrored: boolean) =>
+      lookAt(await sharp(path).flop(isMirrored).png().toBuffer()).then(
+        () => 'speaks',
+        ({ code }: { code: string }) => code,
+      );
+    expect(await judge(true), name).toBe(await judge(false));
+  }
 });
 
 const skins = { rosa: ['#f0c3a0', '#b97c5c'], samuel: ['#8a5638', '#4f2d1c'], edith: ['#efc6ad', '#99654f'] } as const;
@@ -194,7 +208,34 @@ describe.each(Object.keys(skins) as PersonName[])('the mouth of %s', (name) => {
     await expect(lookAt(await drawnOver(name, over))).rejects.toMatchObject({ code: 'FACE_MOUTH_COVERED' });
   });
 
-  it('is clear without', async () => {
+  it('behind a mask is refused in a mirror too, and behind a hand at least warned of', async () => {
+    const inMirror = async (over: string) =>
+      lookAt(
+        await sharp(await drawnOver(name, over))
+          .flop()
+          .toBuffer(),
+      );
+    await expect(inMirror(mask('#f3f1ee'))).rejects.toMatchObject({ code: 'FACE_MOUTH_COVERED' });
+    const behindHand = await inMirror(hand(skins[name][0], skins[name][1])).then(
+      ({ warnings }) => warnings,
+      ({ code }) => [code],
+    );
+    expect(['MOUTH_UNCERTAIN', 'FACE_MOUTH_COVERED']).toContain(behindHand[0]);
+  });
+
+  it('is clear without, in colour, in grey and in a mirror', async () => {
+    const portrait = await drawPortrait({ name });
+    for (const [isGrey, isMirrored] of [
+      [true, false],
+      [false, true],
+      [true, true],
+    ] as const) {
+      const seen = await lookAt(await sharp(portrait).greyscale(isGrey).flop(isMirrored).png().toBuffer());
+      expect(seen.warnings).not.toContain('MOUTH_UNCERTAIN');
+    }
+  });
+
+  it('is clear', async () => {
     const { faces, warnings } = await lookAt(await drawPortrait({ name }));
     expect(faces[0]?.mouth).toBe('clear');
     expect(warnings).not.toContain('MOUTH_UNCERTAIN');

@@ -40,7 +40,7 @@ const look = async (picture: Buffer) => detectFaces(await decodePhoto(picture), 
 
 it.each(['rosa', 'edith'] as const)(
   'finds the face of %s in a small, colourful painting where it is',
-  { timeout: 60_000 },
+  { timeout: 300_000 },
   async (name) => {
     const [drawn] = await look(await drawPortrait({ name, widthPx: 300, format: 'png' }));
     const painted = await look(await paint(portraitSvg(name), createRandom(7)));
@@ -70,7 +70,7 @@ describe('a picture without a face stays one', () => {
         '<circle cx="400" cy="500" r="300" fill="#f3efe4"/><circle cx="300" cy="430" r="36" fill="#333"/><circle cx="500" cy="430" r="36" fill="#333"/><rect x="320" y="620" width="150" height="30" fill="#444"/>',
       ),
     ],
-  ])('%s, painted or not', { timeout: 60_000 }, async (_, shapes) => {
+  ])('%s, painted or not', { timeout: 300_000 }, async (_, shapes) => {
     const plain = await sharp(Buffer.from(shapes)).resize(300).png().toBuffer();
     for (const picture of [plain, await paint(shapes, createRandom(11))]) {
       await expect(look(picture)).rejects.toMatchObject({ code: 'FACE_NOT_FOUND' });

@@ -6,7 +6,8 @@ export const peakMax = 0.82;
 const soundHz = 48_000;
 const framesPerSec = 30;
 
-export const soundEncoding = ['-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', String(soundHz)];
+/** At this rate the quicker coder is also the better one, as ffmpeg's manual says. */
+export const soundEncoding = ['-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '128k', '-ac', '2', '-ar', String(soundHz)];
 /**
  * The same for every part of a shape, so that they can be joined as they are: H.264 without
  * B-frames, a key frame at the start of each part and every two seconds, stereo AAC.
@@ -19,6 +20,8 @@ export const filmEncoding = [
   ...['-map_metadata', '-1', '-movflags', '+faststart'],
 ];
 export const quiet = ['-v', 'error', '-nostdin', '-y'];
+/** Decoding and filtering are little work beside encoding: threads of their own only cost time. */
+const oneThread = ['-filter_complex_threads', '1', '-threads', '1'];
 const silence = ['-f', 'lavfi', '-i', `anullsrc=r=${soundHz}:cl=stereo`];
 
 /** A whole number of frames: sound and picture of a part end together. */
@@ -37,8 +40,13 @@ export async function encodeStillPart({ picture, out, words }: { picture: string
 
 interface VideoPart {
   video: string;
-  /** A transparent picture of the film's size, laid over the video. */
-  overlay: string;
+  /**
+   * A clip moves from edge to edge, and its loudness is measured. A photo that speaks does neither:
+   * our own videos are mastered to the loudness of films.
+   */
+  isClip: boolean;
+  /** A picture laid over the video, and where. */
+  plate: { path: string; left: number; top: number } | undefined;
   out: string;
   shape: FilmShape;
 }
@@ -47,26 +55,39 @@ interface VideoPart {
  * Encodes a video as a part: whole, over a blurred copy of itself instead of black bars, with the
  * name, and as loud as every other part. Returns its length.
  */
-export async function encodeVideoPart({ video, overlay, out, shape }: VideoPart, signal: AbortSignal): Promise<number> {
-  const { width, height } = filmSizes[shape];
+export async function encodeVideoPart({ video, isClip, plate, out, shape }: VideoPart, signal: AbortSignal): Promise<number> {
   const { durationSec: sec, hasSound } = await probe(video, signal);
   const durationSec = toFrames(sec);
-  const gainDb = hasSound ? filmLufs - (await measureLufs(video, signal)) : 0;
-  const small = `scale=${width / 8}:${height / 8}:force_original_aspect_ratio=increase,crop=${width / 8}:${height / 8}`;
+  const gainDb = isClip && hasSound ? filmLufs - (await measureLufs(video, signal)) : 0;
   const picture = [
-    `[0:v]fps=${framesPerSec},split[a][b]`,
-    // Darkened while it is small, and enlarged roughly: an eighth less work, and nobody sees it.
-    `[a]${small},boxblur=6:2,eq=brightness=-0.12,scale=${width}:${height}:flags=fast_bilinear[fill]`,
-    `[b]scale=${width}:${height}:force_original_aspect_ratio=decrease:force_divisible_by=2[whole]`,
-    '[fill][whole]overlay=(W-w)/2:(H-h)/2[both]',
-    `[both][1:v]overlay=0:0,tpad=stop_mode=clone:stop_duration=1,setsar=1,format=yuv420p[v]`,
+    ...overFill(shape, isClip),
+    `${plate ? `[both][1:v]overlay=${plate.left}:${plate.top}` : '[both]null'},tpad=stop_mode=clone:stop_duration=1,setsar=1,format=yuv420p[v]`,
   ];
   const level = `volume=${gainDb.toFixed(2)}dB,alimiter=limit=${peakMax}:level=disabled`;
-  const sound = `[${hasSound ? 0 : 2}:a]aresample=${soundHz},aformat=channel_layouts=stereo,${hasSound ? `${level},` : ''}apad[s]`;
-  const inputs = ['-i', video, '-i', overlay, ...(hasSound ? [] : silence)];
+  const heard = hasSound ? 0 : plate ? 2 : 1;
+  const sound = `[${heard}:a]aresample=${soundHz},aformat=channel_layouts=stereo,${hasSound ? `${level},` : ''}apad[s]`;
+  const inputs = [...oneThread, '-i', video, ...(plate ? ['-i', plate.path] : []), ...(hasSound ? [] : silence)];
   const filters = ['-filter_complex', [...picture, sound].join(';'), '-map', '[v]', '-map', '[s]'];
   await runMediaTool('ffmpeg', [...quiet, ...inputs, ...filters, '-t', String(durationSec), ...filmEncoding, out], signal);
   return durationSec;
+}
+
+/**
+ * The first input's picture, whole, over a blurred and darkened copy of itself, as `[both]`. Behind
+ * a photo that speaks, one frame of that copy is enough: a third of the filters' work is saved, and
+ * the encoder finds nothing new there.
+ */
+function overFill(shape: FilmShape, isClip: boolean): string[] {
+  const { width, height } = filmSizes[shape];
+  const small = `scale=${width / 8}:${height / 8}:force_original_aspect_ratio=increase,crop=${width / 8}:${height / 8}`;
+  const [first, lasting] = isClip ? ['', ''] : ['trim=end_frame=1,', ',tpad=stop=-1:stop_mode=clone'];
+  return [
+    `[0:v]fps=${framesPerSec},split[a][b]`,
+    // Darkened while it is small, and enlarged roughly: an eighth less work, and nobody sees it.
+    `[a]${first}${small},boxblur=6:2,eq=brightness=-0.12,scale=${width}:${height}:flags=fast_bilinear${lasting}[fill]`,
+    `[b]scale=${width}:${height}:force_original_aspect_ratio=decrease:force_divisible_by=2:flags=bilinear[whole]`,
+    '[fill][whole]overlay=(W-w)/2:(H-h)/2:shortest=1[both]',
+  ];
 }
 
 async function probe(path: string, signal: AbortSignal): Promise<{ durationSec: number; hasSound: boolean }> {

@@ -111,17 +111,23 @@ async function placePhoto(pen: SKRSContext2D, photo: Buffer, box: Box): Promise<
   pen.drawImage(image, box.x + (box.width - image.width) / 2, box.y + (box.height - image.height) / 2);
 }
 
-/** A transparent picture with the name, to be laid over a video. */
-export function paintName({ shape, name }: Pick<Still, 'shape' | 'name'>): Buffer {
+export interface NamePlate {
+  png: Buffer;
+  /** Where it lies on a frame of the film. */
+  left: number;
+  top: number;
+}
+
+/** The name on a plate of its own size, to be laid over a video; nothing for an empty name. */
+export function paintName({ shape, name }: Pick<Still, 'shape' | 'name'>): NamePlate | undefined {
   const { width, height } = filmSizes[shape];
-  const canvas = createCanvas(width, height);
-  const pen = canvas.getContext('2d');
   const side = Math.min(width, height);
   const text = toSettable(name);
-  if (text === '') return canvas.toBuffer('image/png');
+  if (text === '') return undefined;
   const fonts = fontsFor(text, 'quicksand');
   const widthPx = width * 0.8;
-  const { lines, sizePx } = fitLines(pen, text, {
+  const measure = createCanvas(1, 1).getContext('2d');
+  const { lines, sizePx } = fitLines(measure, text, {
     fonts,
     weight: 700,
     widthPx,
@@ -129,17 +135,25 @@ export function paintName({ shape, name }: Pick<Still, 'shape' | 'name'>): Buffe
     sizesPx: { largest: side * 0.055, smallest: 14, step: 2 },
   });
   const line = lines[0] ?? '';
-  pen.font = toCssFont(fonts, 700, sizePx);
-  const lineWidth = Math.min(widthPx, pen.measureText(line).width);
-  const [padX, boxHeight] = [sizePx * 0.7, sizePx * 1.7];
-  const [x, y] = [side * 0.05, height - side * 0.05 - boxHeight];
+  const font = toCssFont(fonts, 700, sizePx);
+  measure.font = font;
+  const lineWidth = Math.min(widthPx, measure.measureText(line).width);
+  const padX = sizePx * 0.7;
+  // Colour is stored for two by two pixels, so the plate begins and ends at even ones.
+  const [boxWidth, boxHeight] = [toEven(lineWidth + 2 * padX), toEven(sizePx * 1.7)];
+  const canvas = createCanvas(boxWidth, boxHeight);
+  const pen = canvas.getContext('2d');
   pen.fillStyle = plate;
   pen.beginPath();
-  pen.roundRect(x, y, lineWidth + 2 * padX, boxHeight, boxHeight / 2);
+  pen.roundRect(0, 0, boxWidth, boxHeight, boxHeight / 2);
   pen.fill();
+  pen.font = font;
   pen.fillStyle = '#ffffff';
   pen.direction = isRightToLeft(text) ? 'rtl' : 'ltr';
   pen.textAlign = 'center';
-  pen.fillText(line, x + padX + lineWidth / 2, y + boxHeight / 2 + sizePx * 0.34, lineWidth);
-  return canvas.toBuffer('image/png');
+  pen.fillText(line, boxWidth / 2, boxHeight / 2 + sizePx * 0.34, lineWidth);
+  const edge = toEven(side * 0.05);
+  return { png: canvas.toBuffer('image/png'), left: edge, top: height - edge - boxHeight };
 }
+
+const toEven = (px: number) => 2 * Math.round(px / 2);

@@ -9,10 +9,10 @@ export type HearingProcess = WarmProcess<HearingProcessRequest, HearingProcessRe
 
 /**
  * Runs in a process of its own, because minutes of sound take seconds of processor time, which
- * would block everything else here.
+ * would block everything else here. Ends before the request does, so that its failure is heard.
  */
 export const startHearingProcess = (): HearingProcess =>
-  keepWarm({ entry: new URL('./hearing-process.ts', import.meta.url), timeoutMs: 60_000, failure: 'BUSY', servesOnce: true });
+  keepWarm({ entry: new URL('./hearing-process.ts', import.meta.url), timeoutMs: 150_000, failure: 'BUSY', servesOnce: true });
 
 export interface RecordingOutcome {
   speech: Speech;

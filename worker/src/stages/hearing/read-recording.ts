@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { CodedError, limits } from '@hellograph/contract';
 import { type Confinement, toConfined } from '@hellograph/kit/process';
 import { isAudible, type Recording } from '@hellograph/render';
@@ -84,14 +83,15 @@ async function probeDurationSec(path: string, signal?: AbortSignal): Promise<num
 async function run(tool: 'ffmpeg' | 'ffprobe', args: string[], signal?: AbortSignal) {
   const child = spawn(...toConfined(tool, args, toolLimits), { stdio: ['ignore', 'pipe', 'pipe'], ...(signal ? { signal } : {}) });
   child.on('error', () => {}); // an abort, which the exit code reports too
-  const closed = once(child, 'close');
+  // Not by `once` of node:events: it rejects on that error, while nobody waits for it yet.
+  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
   let complaint = '';
   child.stderr.on('data', (chunk: Buffer) => {
     complaint = (complaint + chunk.toString()).slice(-1000);
   });
   const parts: Buffer[] = [];
   for await (const part of child.stdout as AsyncIterable<Buffer>) parts.push(part);
-  const [code] = (await closed) as [number | null];
+  const code = await closed;
   if (signal?.aborted) throw new CodedError('RENDER_CANCELLED');
   return { code, complaint, bytes: Buffer.concat(parts) };
 }

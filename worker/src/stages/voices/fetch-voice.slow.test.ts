@@ -71,7 +71,7 @@ it('comes in the background, is tried, and speaks from then on; the size is said
 });
 
 it('goes on where it broke off, and says meanwhile that it waits', async () => {
-  mirror.be({ sends: 100_000 });
+  mirror.be({ sends: 100_000, once: () => waitFor(() => keptBytes() > 0, within) });
   const fetching = startFetch(mirror.source, { backOff: { firstMs: 2000, maxMs: 2000 } });
   await waitFor(() => coming()?.state === 'waiting', within);
   const had = keptBytes();

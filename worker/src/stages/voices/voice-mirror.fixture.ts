@@ -14,6 +14,8 @@ export interface MirrorMood {
   /** Sends so many bytes, and then tears the connection (`cut`) or falls silent (`mute`). */
   sends?: number;
   ends?: 'cut' | 'mute';
+  /** What is awaited before it ends: a torn connection loses what the reader has not taken yet. */
+  once?: () => Promise<unknown>;
   /** Pause between parts of four kilobytes. */
   partEveryMs?: number;
   status?: number;
@@ -70,7 +72,7 @@ interface Rest {
 }
 
 async function answer(response: ServerResponse, rest: Buffer, { from, total, mood }: Rest): Promise<void> {
-  const { sends = rest.length, ends = 'cut', partEveryMs = 0, status } = mood;
+  const { sends = rest.length, ends = 'cut', once: ready, partEveryMs = 0, status } = mood;
   if (status !== undefined) return void response.writeHead(status).end();
   if (rest.length === 0) return void response.writeHead(416).end();
   const range = from > 0 ? { 'content-range': `bytes ${from}-${total - 1}/${total}` } : {};
@@ -80,5 +82,6 @@ async function answer(response: ServerResponse, rest: Buffer, { from, total, moo
     if (partEveryMs > 0) await sleep(partEveryMs);
   }
   if (sends >= rest.length) return void response.end();
+  await ready?.();
   if (ends === 'cut') response.destroy();
 }

@@ -1,0 +1,24 @@
+import type { RequestHandlers } from '@hellograph/jobs';
+import type { WorkerContext } from '../context';
+import { detectFacesHandler } from './detect-faces';
+import { hearRecordingHandler } from './hear-recording';
+import { joinFilmHandler, makeFilmPartHandler } from './make-film';
+import { makeNamedVideosHandler } from './make-named-videos';
+import { prepareClipHandler } from './prepare-clip';
+import { sayWordsHandler } from './say-words';
+import { setBookHandler, setPosterHandler } from './set-book';
+import { setLinesHandler } from './set-lines';
+
+/** A handler for each request; a missing one does not compile. */
+export const requestHandlers = (context: WorkerContext): RequestHandlers => ({
+  detectFaces: detectFacesHandler(context),
+  hearRecording: hearRecordingHandler(context),
+  makeFilmPart: makeFilmPartHandler(context),
+  joinFilm: joinFilmHandler(context),
+  makeNamedVideos: makeNamedVideosHandler(context),
+  prepareClip: prepareClipHandler(context),
+  sayWords: sayWordsHandler(context),
+  setBook: setBookHandler(context),
+  setLines: setLinesHandler,
+  setPoster: setPosterHandler(context),
+});
