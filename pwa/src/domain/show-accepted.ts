@@ -3,8 +3,11 @@ import { queryClient } from '../query-client';
 import type { AcceptedHandlers } from '../sync/drain';
 import { putCard, readCardsAgain } from './cards/queries';
 import { putGroupCard, readGroupCardsAgain } from './group-cards/queries';
+import { hostedEventKeys } from './hosted-events/hosted-event-keys';
 import { mergeVideos } from './videos/merge-videos';
 import { videoKeys, videosQuery } from './videos/queries';
+
+const readEventsAgain = () => void queryClient.invalidateQueries({ queryKey: hostedEventKeys.all });
 
 /** Shows what the server has accepted, a row for each kind. */
 export const showAccepted: AcceptedHandlers = {
@@ -17,6 +20,9 @@ export const showAccepted: AcceptedHandlers = {
   // Under another id, the server has made it a separate card, and the other one no longer exists.
   card: (card, { card: { _id } }) => (card._id === _id ? putCard(card) : void readCardsAgain()),
   groupCard: putGroupCard,
+  hostedEvent: readEventsAgain,
+  households: readEventsAgain,
+  checkIns: readEventsAgain,
 };
 
 /** Call it once. Shows changes to cards from other tabs. */
@@ -25,5 +31,6 @@ export function followOtherTabs(): void {
     if (news.about !== 'cards' || news.isOwn) return;
     void readCardsAgain();
     void readGroupCardsAgain();
+    readEventsAgain();
   });
 }

@@ -1,7 +1,10 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import { newId } from '../lib/new-id';
 import { anonymous } from '../session/owner';
+import type { KeptCheckIn } from '../sync/stores/check-in-store';
 import type { KeptGroupCard } from '../sync/stores/group-card-store';
+import type { KeptHostedEvent } from '../sync/stores/hosted-event-store';
+import type { KeptHousehold } from '../sync/stores/household-store';
 import type { KeptCard } from '../sync/stores/kept-card';
 import type { OutboxEntry } from '../sync/stores/outbox-entry';
 import type { Draft } from './draft';
@@ -30,6 +33,9 @@ export interface DeviceSchema extends DBSchema {
   meta: { key: string; value: string };
   cards: { key: string; value: KeptCard };
   groupCards: { key: string; value: KeptGroupCard };
+  hostedEvents: { key: string; value: KeptHostedEvent };
+  checkIns: { key: string; value: KeptCheckIn };
+  households: { key: string; value: KeptHousehold };
 }
 export type Kept = IDBPDatabase<DeviceSchema>;
 export type Stores = StoreNames<DeviceSchema>[];
@@ -50,7 +56,7 @@ class Unavailable extends Error {
   }
 }
 
-const version = 4;
+const version = 6;
 const blockedMs = 3000;
 const prefix = 'hellograph';
 export const databaseNameOf = (owner: string) => (owner === anonymous ? prefix : `${prefix}-${owner}`);
@@ -87,6 +93,11 @@ const upgrades: Upgrade[] = [
   },
   (db) => void db.createObjectStore('cards'),
   (db) => void db.createObjectStore('groupCards'),
+  (db) => {
+    db.createObjectStore('hostedEvents');
+    db.createObjectStore('checkIns');
+  },
+  (db) => void db.createObjectStore('households'),
 ];
 
 /**

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const toasts = vi.hoisted(() => [] as { message: string; run: () => void }[]);
-vi.mock('../ui/toasts', () => ({
+vi.mock('../ui/toasts/action-toast', () => ({
   toastWithAction: (message: string, { run }: { run: () => void }) => void toasts.push({ message, run }),
 }));
 

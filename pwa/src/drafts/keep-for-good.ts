@@ -1,5 +1,5 @@
 import { isFirefox } from '../lib/browser/is-firefox';
-import { toastWithAction } from '../ui/toasts';
+import { toastWithAction } from '../ui/toasts/action-toast';
 import { outbox } from '../words/english/outbox';
 import { wordsOf } from '../words/use-words';
 

@@ -22,7 +22,8 @@ const change = (next: InstallOffer | undefined) => {
  */
 const isIos = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
-export const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
+/** Never where pages are drawn ahead, without a window. */
+export const isInstalled = () => typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches;
 const isDismissed = () => Date.now() - Number(localStorage.getItem(key) ?? 0) < againAfterMs;
 
 export type InstallWay = 'prompt' | 'ios' | 'none';

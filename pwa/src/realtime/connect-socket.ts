@@ -2,8 +2,11 @@ import type { ClientToServerEvents, ServerToClientEvents } from '@hellograph/con
 import { socketOptions, videoRoom } from '@hellograph/contract/events';
 import { toast } from 'react-hot-toast';
 import { io, type Socket } from 'socket.io-client';
+import { bulkKeys } from '../domain/bulk-sends/bulk-keys';
 import { cardKeys } from '../domain/cards/card-keys';
 import { groupCardKeys } from '../domain/group-cards/group-card-keys';
+import { hostedEventKeys } from '../domain/hosted-events/hosted-event-keys';
+import { schoolClassKeys } from '../domain/school-classes/school-class-keys';
 import { applyProgress, mergeVideos } from '../domain/videos/merge-videos';
 import { videoKeys, videosQuery } from '../domain/videos/queries';
 import { withdrawalKeys } from '../domain/withdrawals/withdrawal-keys';
@@ -11,7 +14,7 @@ import { wordsOfFailure } from '../lib/api-error';
 import { token } from '../lib/token';
 import { queryClient } from '../query-client';
 import { auth } from '../session/auth-store';
-import { toastThatOpens } from '../ui/toasts';
+import { toastThatOpens } from '../ui/toasts/toasts';
 import { shell } from '../words/english/shell';
 import { wordsOf } from '../words/use-words';
 import { alternateTransports } from './alternate-transports';
@@ -41,11 +44,20 @@ const handlers = (openProjects: () => void, news = createNews()): ServerToClient
     for (const { error } of news.filter(videos)) if (error) toast.error(wordsOfFailure(error));
   },
   cardNews: ({ what }) => {
-    for (const { all } of [cardKeys, groupCardKeys]) void queryClient.invalidateQueries({ queryKey: all });
+    for (const { all } of [cardKeys, groupCardKeys, bulkKeys]) void queryClient.invalidateQueries({ queryKey: all });
     if (what === 'replied') toast.success(wordsOf(shell).cardAnswered);
     if (what === 'unsent') toast.error(wordsOf(shell).cardUnsent);
   },
   groupCardNews: () => void queryClient.invalidateQueries({ queryKey: groupCardKeys.all }),
+  hostedEventNews: ({ eventId }) => {
+    for (const queryKey of [hostedEventKeys.list, hostedEventKeys.one(eventId)]) void queryClient.invalidateQueries({ queryKey });
+  },
+  bulkSendNews: ({ bulkSendId }) => {
+    for (const queryKey of [bulkKeys.list, bulkKeys.one(bulkSendId)]) void queryClient.invalidateQueries({ queryKey });
+  },
+  classNews: ({ classId }) => {
+    for (const queryKey of [schoolClassKeys.list, schoolClassKeys.one(classId)]) void queryClient.invalidateQueries({ queryKey });
+  },
   withdrawalNews: () => {
     for (const { all } of [videoKeys, cardKeys, withdrawalKeys]) void queryClient.invalidateQueries({ queryKey: all });
   },
@@ -66,7 +78,7 @@ export function connectSocket(userId: string, openProjects: () => void): AppSock
     // Read after the server has admitted it to the room, so that nothing that finishes in between
     // is missed.
     socket.emit('subscribe', videoRoom(userId), () => {
-      for (const { all } of [videoKeys, cardKeys, withdrawalKeys]) void queryClient.invalidateQueries({ queryKey: all });
+      for (const { all } of [videoKeys, cardKeys, bulkKeys, withdrawalKeys]) void queryClient.invalidateQueries({ queryKey: all });
     });
   });
   // The server closes a socket, or refuses one, when the session behind it has ended.

@@ -3,7 +3,7 @@
  * makes itself.
  */
 export const outsideApp = [
-  /^\/(api|socket\.io|dev|test-checkout|c|card|face|sign|wall|big|u|\.well-known)\//,
+  /^\/(api|socket\.io|dev|test-checkout|c|card|face|sign|wall|big|rsvp|class|portrait|u|\.well-known)\//,
   /^\/(metrics|third-party-notices\.txt|source\.tar\.gz)$/,
 ];
 

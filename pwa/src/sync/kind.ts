@@ -1,6 +1,9 @@
-import type { Card, GroupCard, RouteKey, Routes, Video } from '@hellograph/contract';
+import type { AddedHouseholds, Card, CheckIn, GroupCard, HostedEvent, RouteKey, Routes, Video } from '@hellograph/contract';
 import type { Attempts, Block } from './attempts';
+import type { WaitingCheckIns } from './stores/check-in-store';
 import type { KeptGroupCard } from './stores/group-card-store';
+import type { KeptHostedEvent } from './stores/hosted-event-store';
+import type { WaitingHouseholds } from './stores/household-store';
 import type { KeptCard } from './stores/kept-card';
 import type { OutboxEntry } from './stores/outbox-entry';
 
@@ -16,6 +19,9 @@ export interface KindTypes {
   cardPhoto: { item: KeptCard; accepted: { photoId: string }; route: 'POST /cards/photos' };
   card: { item: KeptCard; accepted: Card; route: 'POST /cards' | 'PATCH /cards/:id' };
   groupCard: { item: KeptGroupCard; accepted: GroupCard; route: 'POST /group-cards' };
+  hostedEvent: { item: KeptHostedEvent; accepted: HostedEvent; route: 'POST /events' };
+  households: { item: WaitingHouseholds; accepted: AddedHouseholds; route: 'POST /events/:id/households' };
+  checkIns: { item: WaitingCheckIns; accepted: CheckIn[]; route: 'POST /events/:id/check-ins' };
 }
 export type KindName = keyof KindTypes;
 export type ItemOf<Name extends KindName> = KindTypes[Name]['item'];

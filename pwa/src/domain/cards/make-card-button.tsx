@@ -42,7 +42,7 @@ export function MakeCardButton({ video, to = '', occasion: chosen, isMain = fals
   return (
     <Button
       look={isMain ? 'primary' : 'quiet'}
-      className={isMain ? 'min-h-13 w-full text-lg!' : 'px-3!'}
+      className={isMain ? 'min-h-13 w-full text-lg!' : 'gap-1.5! px-2!'}
       isBusy={create.isPending}
       onClick={() => void make()}
     >

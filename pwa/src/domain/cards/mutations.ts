@@ -10,7 +10,7 @@ import { api } from '../../sync/api-client';
 import { sendNow } from '../../sync/follow-sync';
 import { cardStore } from '../../sync/stores/card-store';
 import { toKeptFields, toShownCard } from '../../sync/stores/kept-card';
-import { toastWithAction } from '../../ui/toasts';
+import { toastWithAction } from '../../ui/toasts/action-toast';
 import { cards } from '../../words/english/cards';
 import { wordsOf } from '../../words/use-words';
 import { cardsQuery, putCard, readCardsAgain } from './queries';

@@ -25,9 +25,17 @@ async function listCards(store: CardStore, signal: AbortSignal): Promise<Card[]>
   }
 }
 
-/** Also runs when the browser reports no network, because this device has cards too. */
+/**
+ * Also runs when the browser reports no network, because this device has cards too, and again when
+ * there is one.
+ */
 export const cardsQuery = () =>
-  queryOptions({ queryKey: cardKeys.all, queryFn: ({ signal }) => listCards(cardStore(whoseDrafts()), signal), networkMode: 'always' });
+  queryOptions({
+    queryKey: cardKeys.all,
+    queryFn: ({ signal }) => listCards(cardStore(whoseDrafts()), signal),
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  });
 
 /** Puts the card of a response into the list; a new card comes first. */
 export function putCard(card: Card): void {

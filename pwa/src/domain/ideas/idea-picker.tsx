@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Choice, Pick } from '../../ui/forms/choice';
 import { TextField } from '../../ui/forms/field';
-import { toastWithAction } from '../../ui/toasts';
+import { toastWithAction } from '../../ui/toasts/action-toast';
 import { design as designWords } from '../../words/english/design';
 import { ideas as area } from '../../words/english/ideas';
 import { useLanguage, useWords } from '../../words/use-words';

@@ -2,9 +2,10 @@ import type { Video } from '@hellograph/contract';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { toErrorMessage } from '../../lib/api-error';
+import { saveFile } from '../../lib/browser/save-file';
 import { queryClient } from '../../query-client';
 import { api, download } from '../../sync/api-client';
-import { toastWithAction } from '../../ui/toasts';
+import { toastWithAction } from '../../ui/toasts/action-toast';
 import { projects } from '../../words/english/projects';
 import { wordsOf } from '../../words/use-words';
 import { mergeVideos } from './merge-videos';
@@ -50,19 +51,11 @@ export const useDeleteVideo = () =>
 
 const fileNameOf = ({ createdAt }: Video) => `hellograph-${createdAt.slice(0, 10)}.mp4`;
 
-function save(blob: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
 /** Saves the video as a file, from a blob: a link would play it in some browsers. */
 export const useDownloadVideo = () =>
   useMutation({
     mutationFn: async (video: Video) => {
-      if (video.video) save(await download(video.video.resultUrl), fileNameOf(video));
+      if (video.video) saveFile(await download(video.video.resultUrl), fileNameOf(video));
     },
   });
 
@@ -76,7 +69,7 @@ export const useShareVideo = () =>
       if (!video.video) return;
       const file = new File([await download(video.video.resultUrl)], fileNameOf(video), { type: 'video/mp4' });
       if (navigator.canShare?.({ files: [file] })) return share(file);
-      save(file, file.name);
+      saveFile(file, file.name);
       toast(wordsOf(projects).shareSaved);
     },
   });

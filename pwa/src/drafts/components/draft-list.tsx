@@ -4,7 +4,7 @@ import { usePictureUrl } from '../../lib/pictures/use-picture-url';
 import { token } from '../../lib/token';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { toastWithAction } from '../../ui/toasts';
+import { toastWithAction } from '../../ui/toasts/action-toast';
 import { drafts as area } from '../../words/english/drafts';
 import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';

@@ -1,3 +1,4 @@
+import type { Draft } from '../../drafts/draft';
 import { draftChannel } from '../../drafts/draft-channel';
 import { whoseDrafts } from '../../drafts/draft-store';
 import { endReadsOnLeaving } from '../../drafts/end-reads';
@@ -83,3 +84,11 @@ export const outboxView = {
   /** A sender that died says nothing: whoever finds nobody sending calls this. */
   forgetShares: () => view.shares.size > 0 && show({ shares: new Map() }),
 };
+
+/** Whether a draft is being sent, or has become something already. */
+export async function isOnItsWay({ id, sendKey, sentIds }: Pick<Draft, 'id' | 'sendKey' | 'sentIds'>): Promise<boolean> {
+  await outboxView.read();
+  const { look } = outboxView.get();
+  const isWaiting = look?.entries.some(({ draftId, block }) => draftId === id && !block);
+  return isWaiting || look?.madeOf.has(sendKey) || sentIds.length > 0;
+}

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
 import { ProgressBar } from '../../ui/progress-bar';
 import { Spinner } from '../../ui/spinner';
-import { toastWithAction } from '../../ui/toasts';
+import { toastWithAction } from '../../ui/toasts/action-toast';
 import { outbox as area } from '../../words/english/outbox';
 import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';

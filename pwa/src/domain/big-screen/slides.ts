@@ -1,0 +1,45 @@
+/** What a big screen shows: the front, each item, and an end. */
+export type Slide<Item> = { is: 'front' } | { is: 'item'; item: Item } | { is: 'end' };
+
+export const toSlides = <Item>(items: readonly Item[]): Slide<Item>[] => [
+  { is: 'front' },
+  ...items.map((item): Slide<Item> => ({ is: 'item', item })),
+  { is: 'end' },
+];
+
+/** Keys of keyboards, presenters and TV remotes. */
+const steps: Record<string, number> = {
+  ArrowRight: 1,
+  ArrowDown: 1,
+  PageDown: 1,
+  MediaTrackNext: 1,
+  ChannelUp: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  PageUp: -1,
+  MediaTrackPrevious: -1,
+  ChannelDown: -1,
+};
+
+const pauseKeys = new Set([' ', 'k', 'MediaPlayPause', 'MediaPlay', 'MediaPause']);
+
+export type KeyMeaning = { go: number } | 'first' | 'last' | 'pause' | 'leave' | undefined;
+
+export function meaningOf(key: string): KeyMeaning {
+  const step = steps[key];
+  if (step !== undefined) return { go: step };
+  if (key === 'Home') return 'first';
+  if (key === 'End') return 'last';
+  if (key === 'Escape' || key === 'GoBack' || key === 'BrowserBack') return 'leave';
+  return pauseKeys.has(key) ? 'pause' : undefined;
+}
+
+export const moveTo = (place: number, by: number, count: number): number => Math.min(count - 1, Math.max(0, place + by));
+
+const readSecPerWord = 0.38;
+const leastMs = 5000;
+const mostMs = 25_000;
+
+/** How long words alone stay: as long as reading them aloud takes, and a moment more. */
+export const stayMs = (words: string): number =>
+  Math.min(mostMs, leastMs + words.split(/\s+/).filter(Boolean).length * readSecPerWord * 1000);

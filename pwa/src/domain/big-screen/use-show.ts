@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState } from 'react';
+import { meaningOf, moveTo, type Slide, stayMs } from './slides';
+
+interface ShowOptions<Item> {
+  slides: readonly Slide<Item>[];
+  /** Words that stay until they are read; `undefined` for what ends by itself. */
+  toTimed: (item: Item) => string | undefined;
+  onLeave: () => void;
+}
+
+/** With reduced motion, nothing moves on by itself. */
+const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Slides that play by themselves, or by the keys of a keyboard, a presenter or a TV remote. */
+export function useShow<Item>({ slides, toTimed, onLeave }: ShowOptions<Item>) {
+  const [place, setPlace] = useState(0);
+  /** Plays by itself from the moment somebody has started it: browsers allow sound only then. */
+  const [plays, setPlays] = useState(false);
+  const [hasStarted, setStarted] = useState(false);
+  const count = slides.length;
+  const go = useCallback((by: number) => setPlace((now) => moveTo(now, by, count)), [count]);
+  const start = useCallback(() => {
+    setStarted(true);
+    setPlays(true);
+    setPlace((now) => (now === 0 || now === count - 1 ? 1 : now));
+  }, [count]);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const meaning = meaningOf(event.key);
+      if (!meaning || event.ctrlKey || event.metaKey || event.altKey) return;
+      // A button that has the focus is pressed by the space bar.
+      if (event.key === ' ' && event.target instanceof HTMLButtonElement) return;
+      event.preventDefault();
+      if (meaning === 'leave') return document.fullscreenElement ? void document.exitFullscreen() : onLeave();
+      setStarted(true);
+      if (meaning === 'pause') setPlays((now) => !now);
+      else setPlace((now) => (meaning === 'first' ? 0 : meaning === 'last' ? count - 1 : moveTo(now, meaning.go, count)));
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [count, onLeave]);
+  const slide = slides[place];
+  const words = slide?.is === 'item' ? toTimed(slide.item) : undefined;
+  useEffect(() => {
+    if (!plays || words === undefined || prefersStill()) return;
+    const timer = setTimeout(() => go(1), stayMs(words));
+    return () => clearTimeout(timer);
+  }, [plays, words, go]);
+  /** Of what ends by itself, such as a video. */
+  const end = () => {
+    if (plays && !prefersStill()) go(1);
+  };
+  const toggle = () => (hasStarted ? setPlays(!plays) : start());
+  return { place, slide, count, plays, hasStarted, go, start, end, toggle };
+}
+export type Show<Item> = ReturnType<typeof useShow<Item>>;

@@ -1,0 +1,5 @@
+export const bulkKeys = {
+  all: ['bulk-sends'] as const,
+  list: ['bulk-sends', 'list'] as const,
+  one: (id: string) => ['bulk-sends', id] as const,
+};

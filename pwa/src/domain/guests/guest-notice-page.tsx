@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** A page with one thing to say: a link that opens nothing, a server out of reach. */
+export const GuestNoticePage = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
+  <main className="grid min-h-dvh place-items-center bg-paper p-6">
+    <div className="grid max-w-md justify-items-center gap-4 rounded-card border border-line bg-sheet px-6 py-10 text-center shadow-card sm:px-10">
+      <img src="/card/emblem/hello-paper.svg" alt="" width="96" height="96" className="size-20" />
+      <h1 className="text-3xl">{title}</h1>
+      <p className="text-soft">{text}</p>
+      {children}
+    </div>
+  </main>
+);

@@ -1,0 +1,34 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** Resolves once the data is safe on the disk, not only on its way there. */
+export const strictly: IDBTransactionOptions = { durability: 'strict' };
+
+interface OwnDatabase<Schema extends DBSchema> {
+  name: string;
+  version: number;
+  /** From any version before; 0 where there is none. */
+  upgrade: (db: IDBPDatabase<Schema>, before: number) => void;
+}
+
+/**
+ * A database apart from the app's: whoever has no account keeps something, and logging out must not
+ * forget it. Opened at the first use, and again after the browser or a newer page has closed it.
+ */
+export function ownDatabase<Schema extends DBSchema>({ name, version, upgrade }: OwnDatabase<Schema>): () => Promise<IDBPDatabase<Schema>> {
+  let opened: Promise<IDBPDatabase<Schema>> | undefined;
+  const forget = () => {
+    opened = undefined;
+  };
+  return () => {
+    opened ??= openDB<Schema>(name, version, {
+      upgrade: (db, before) => upgrade(db, before),
+      blocking: (_current, _next, event) => {
+        forget();
+        (event.target as IDBDatabase).close();
+      },
+      terminated: forget,
+    });
+    opened.catch(forget);
+    return opened;
+  };
+}

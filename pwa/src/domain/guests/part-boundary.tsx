@@ -1,0 +1,36 @@
+import { Component, type ReactNode, Suspense } from 'react';
+import { Button } from '../../ui/button';
+import { signing } from '../../words/english/signing';
+import { useWords } from '../../words/use-words';
+
+interface PartBoundaryProps {
+  /** While it loads. */
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A part of a page that loads when it is needed. If it cannot be had, a notice stands in its place.
+ */
+export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> {
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+  override state = { hasFailed: false };
+  override render() {
+    return this.state.hasFailed ? <PartGone /> : <Suspense fallback={this.props.fallback}>{this.props.children}</Suspense>;
+  }
+}
+
+/** What was written is on the disk, so that loading the page again loses nothing. */
+function PartGone() {
+  const words = useWords(signing);
+  return (
+    <div role="alert" className="m-4 grid justify-items-center gap-3 rounded-card bg-sunk p-6 text-center">
+      <p>{words.compose.missing}</p>
+      <Button look="secondary" onClick={() => location.reload()}>
+        {words.again}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { eventLookColours, findEventLook, type LookType } from '@hellograph/contract/event-looks';
+import { type CSSProperties, useEffect, useState } from 'react';
+import { type EventTimes, formatEventDay, formatEventHours } from './event-time';
+
+interface EventFace extends EventTimes {
+  look: string;
+  tint: string | null;
+  title: string;
+  hosts: string;
+  place: string;
+}
+
+/** The art comes after the page, and the fonts of its words with it. */
+function useArt(look: string, tint: string | null, day: string): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    let isGone = false;
+    void import('./event-fonts').catch(() => {});
+    import('@hellograph/contract/event-art')
+      .then(({ drawEventLook }) => {
+        if (!isGone) setUrl(`data:image/svg+xml,${encodeURIComponent(drawEventLook(look, { tint, day }))}`);
+      })
+      // Without it, the paper has its colour and the words can be read.
+      .catch(() => {});
+    return () => {
+      isGone = true;
+    };
+  }, [look, tint, day]);
+  return url;
+}
+
+const types: Record<LookType, { family: string; weight: number; scale: number }> = {
+  display: { family: 'var(--font-display)', weight: 600, scale: 1 },
+  round: { family: '"Fredoka", "Figtree Variable", sans-serif', weight: 600, scale: 1 },
+  script: { family: '"Dancing Script", "Fraunces Variable", serif', weight: 700, scale: 1.22 },
+};
+
+/** Long titles are set smaller, so that they stay in their place. */
+const sizeOf = (title: string): number => (title.length > 70 ? 5.4 : title.length > 40 ? 7 : title.length > 20 ? 8.8 : 10.4);
+
+/** The front of an invitation: the art of its look, and its words where the art leaves room. */
+export function EventCard({ event, as: Title = 'p', className = '' }: { event: EventFace; as?: 'h1' | 'p'; className?: string }) {
+  const { look, tint, title, hosts, place, startsAt, isAllDay } = event;
+  const { words, type } = findEventLook(look);
+  const { ink, paper, foot } = eventLookColours(look, tint);
+  const art = useArt(look, tint, startsAt.slice(0, 10));
+  const { family, weight, scale } = types[type];
+  const ground: CSSProperties = { background: `linear-gradient(${paper}, ${foot})`, color: ink, containerType: 'inline-size' };
+  return (
+    <div className={`relative aspect-[5/7] overflow-hidden rounded-card ${className}`} style={ground}>
+      {art && <img src={art} alt="" className="absolute inset-0 size-full" />}
+      <div
+        className="absolute inset-x-[13%] grid content-center justify-items-center gap-[2.2cqw] text-center"
+        style={{ top: `${words[0]}%`, bottom: `${100 - words[1]}%` }}
+      >
+        {hosts && <p className="text-[4cqw] font-medium tracking-wide wrap-anywhere">{hosts}</p>}
+        <Title
+          className="leading-[1.08] wrap-anywhere text-balance"
+          style={{ fontFamily: family, fontWeight: weight, fontSize: `${sizeOf(title) * scale}cqw` }}
+        >
+          {title}
+        </Title>
+        <p className="text-[4.2cqw] font-semibold">{formatEventDay(event)}</p>
+        {!isAllDay && <p className="text-[3.8cqw]">{formatEventHours(event)}</p>}
+        {place && <p className="text-[3.8cqw] wrap-anywhere">{place}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { HostedEvent } from '@hellograph/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { whoseDrafts } from '../../drafts/draft-store';
+import { queryClient } from '../../query-client';
+import { api } from '../../sync/api-client';
+import { hostedEventStore } from '../../sync/stores/hosted-event-store';
+import { hostedEventKeys } from './hosted-event-keys';
+
+export const hostedEventsQuery = () =>
+  queryOptions({
+    queryKey: hostedEventKeys.list,
+    queryFn: async ({ signal }) => (await api('GET /events', { signal })).data.events,
+  });
+
+/** `self` ends its key, so that it can be told from what else is read of an event. */
+export const hostedEventQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...hostedEventKeys.one(id), 'self'],
+    queryFn: async ({ signal }) => (await api('GET /events/:id', { params: { id }, signal })).data.event,
+    meta: { isQuiet: true },
+  });
+
+/** What was made on this device and is not on the server yet. */
+export const unsentEventsQuery = () =>
+  queryOptions({
+    queryKey: [...hostedEventKeys.all, 'unsent'],
+    queryFn: () => hostedEventStore(whoseDrafts()).list(),
+    networkMode: 'always',
+    staleTime: 0,
+  });
+
+export const readEventsAgain = () => queryClient.invalidateQueries({ queryKey: hostedEventKeys.all });
+
+/** An event as a response has it. What else was read of it is read again. */
+export function putHostedEvent(event: HostedEvent): void {
+  queryClient.setQueryData(hostedEventQuery(event._id).queryKey, event);
+  void queryClient.invalidateQueries({ queryKey: hostedEventKeys.all, predicate: ({ queryKey }) => queryKey[2] !== 'self' });
+}

@@ -1,0 +1,41 @@
+import type { SchoolClass } from '@hellograph/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { queryClient } from '../../query-client';
+import { api } from '../../sync/api-client';
+import { schoolClassKeys } from './school-class-keys';
+
+export const schoolClassesQuery = () =>
+  queryOptions({
+    queryKey: schoolClassKeys.list,
+    queryFn: async ({ signal }) => (await api('GET /classes', { signal })).data.classes,
+  });
+
+/** `self` ends its key, so that it can be told from what else is read of a class. */
+export const schoolClassQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...schoolClassKeys.one(id), 'self'],
+    queryFn: async ({ signal }) => (await api('GET /classes/:id', { params: { id }, signal })).data.schoolClass,
+    meta: { isQuiet: true },
+  });
+
+export const classWorksQuery = (id: string, assignmentId: string) =>
+  queryOptions({
+    queryKey: [...schoolClassKeys.one(id), 'works', assignmentId],
+    queryFn: async ({ signal }) =>
+      (await api('GET /classes/:id/assignments/:assignmentId/works', { params: { id, assignmentId }, signal })).data.works,
+  });
+
+/** Of one version on: it is read again when there is a newer one. */
+export const workVersionsQuery = (id: string, workId: string, version: number) =>
+  queryOptions({
+    queryKey: [...schoolClassKeys.one(id), 'versions', workId, version],
+    queryFn: async ({ signal }) => (await api('GET /classes/:id/works/:workId', { params: { id, workId }, signal })).data.versions,
+  });
+
+export const readClassesAgain = () => queryClient.invalidateQueries({ queryKey: schoolClassKeys.list });
+
+/** A class as a response has it. */
+export function putSchoolClass(schoolClass: SchoolClass): void {
+  queryClient.setQueryData(schoolClassQuery(schoolClass._id).queryKey, schoolClass);
+  void readClassesAgain();
+}
