@@ -1,9 +1,14 @@
 import type { errorCatalogue } from '@hellograph/contract';
 import type { WordArea } from './area';
+import type { activities } from './english/activities';
+import type { apiKeys } from './english/api-keys';
 import type { auth } from './english/auth';
 import type { billing } from './english/billing';
+import type { bulkSends } from './english/bulk-sends';
 import type { cards } from './english/cards';
 import type { carrying } from './english/carrying';
+import type { classes } from './english/classes';
+import type { classroom } from './english/classroom';
 import type { coOwners } from './english/co-owners';
 import type { copies } from './english/copies';
 import type { dashboard } from './english/dashboard';
@@ -12,6 +17,9 @@ import type { descriptions } from './english/descriptions';
 import type { design } from './english/design';
 import type { devices } from './english/devices';
 import type { drafts } from './english/drafts';
+import type { eventDay } from './english/event-day';
+import type { eventExamples } from './english/event-examples';
+import type { events } from './english/events';
 import type { faces } from './english/faces';
 import type { failures } from './english/failures';
 import type { finish } from './english/finish';
@@ -33,6 +41,7 @@ import type { projects } from './english/projects';
 import type { push } from './english/push';
 import type { recording } from './english/recording';
 import type { reminders } from './english/reminders';
+import type { rsvp } from './english/rsvp';
 import type { sectionWords } from './english/sections';
 import type { settings } from './english/settings';
 import type { shell } from './english/shell';
@@ -45,17 +54,26 @@ import type { tour } from './english/tour';
 import type { unloaded } from './english/unloaded';
 import type { voice } from './english/voice';
 import type { wall } from './english/wall';
+import type { webhooks } from './english/webhooks';
 import type { withdrawals } from './english/withdrawals';
 
 /** Every area that a translation must cover. */
 export interface Areas {
+  apiKeys: typeof apiKeys;
   auth: typeof auth;
   billing: typeof billing;
+  bulkSends: typeof bulkSends;
   carrying: typeof carrying;
+  activities: typeof activities;
+  classes: typeof classes;
+  classroom: typeof classroom;
   coOwners: typeof coOwners;
   dashboard: typeof dashboard;
   descriptions: typeof descriptions;
   design: typeof design;
+  eventDay: typeof eventDay;
+  eventExamples: typeof eventExamples;
+  events: typeof events;
   failures: typeof failures;
   finish: typeof finish;
   forms: typeof forms;
@@ -86,6 +104,7 @@ export interface Areas {
   copies: typeof copies;
   deliveries: typeof deliveries;
   shell: typeof shell;
+  rsvp: typeof rsvp;
   signing: typeof signing;
   spoken: typeof spoken;
   studio: typeof studio;
@@ -94,6 +113,7 @@ export interface Areas {
   tour: typeof tour;
   unloaded: typeof unloaded;
   wall: typeof wall;
+  webhooks: typeof webhooks;
   withdrawals: typeof withdrawals;
   /** The server returns errors in English; other languages have their own message for each code. */
   errors: WordArea<'errors', { readonly [Code in keyof typeof errorCatalogue]: string }>;

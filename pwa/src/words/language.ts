@@ -13,10 +13,16 @@ export const appLanguages = {
   es: {
     label: 'Español',
     load: async (): Promise<Translation> => {
-      const [app, guests] = await loadChunk(() => Promise.all([import('./es.json'), import('./es-guests.json')]));
-      return { ...app.default, ...guests.default };
+      const [app, guests, students] = await loadChunk(() =>
+        Promise.all([import('./es.json'), import('./es-guests.json'), import('./es-class.json')]),
+      );
+      return { ...app.default, ...guests.default, ...students.default };
     },
     loadForGuests: async (): Promise<Partial<Translation>> => (await loadChunk(() => import('./es-guests.json'))).default,
+    loadForStudents: async (): Promise<Partial<Translation>> => {
+      const [guests, students] = await loadChunk(() => Promise.all([import('./es-guests.json'), import('./es-class.json')]));
+      return { ...guests.default, ...students.default };
+    },
   },
 } as const satisfies Record<string, Language>;
 
@@ -25,6 +31,7 @@ interface Language {
   load?: () => Promise<Translation>;
   /** Only what the first screens of guests say, which is a small part of it. */
   loadForGuests?: () => Promise<Partial<Translation>>;
+  loadForStudents?: () => Promise<Partial<Translation>>;
 }
 
 export type AppLanguage = keyof typeof appLanguages;
@@ -44,7 +51,9 @@ function findWanted(): AppLanguage {
   return navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en';
 }
 
-async function use(next: AppLanguage, way: 'load' | 'loadForGuests' = 'load'): Promise<void> {
+type Way = 'load' | 'loadForGuests' | 'loadForStudents';
+
+async function use(next: AppLanguage, way: Way = 'load'): Promise<void> {
   translation = await (appLanguages[next] as Language)[way]?.();
   current = next;
   document.documentElement.lang = next;
@@ -67,9 +76,9 @@ export const language = {
     if (wanted !== current) await use(wanted).catch(() => {});
   },
   /** As `start`, for pages of guests: `complete` loads the rest before it is needed. */
-  startForGuests: async (): Promise<void> => {
+  startForGuests: async (way: 'loadForGuests' | 'loadForStudents' = 'loadForGuests'): Promise<void> => {
     const wanted = findWanted();
-    if (wanted !== current) await use(wanted, 'loadForGuests').catch(() => {});
+    if (wanted !== current) await use(wanted, way).catch(() => {});
   },
   complete: (): Promise<void> => use(current).catch(() => {}),
   /** Throws if the language's file cannot be loaded; the language then stays the same. */

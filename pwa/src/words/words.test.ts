@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Text } from './area';
 import app from './es.json';
+import students from './es-class.json';
 import guests from './es-guests.json';
 import { countIn, fill } from './fill';
 
-const es = { ...app, ...guests };
+const es = { ...app, ...guests, ...students };
 const areas = Object.values(import.meta.glob<Record<string, { name: string; english: Text }>>('./english/*.ts', { eager: true })).flatMap(
   (file) => Object.values(file),
 );

@@ -9,7 +9,7 @@ export const copies = defineArea('copies', {
   namesHint: 'As they should be said. At most {max} for one card.',
   namesPlaceholder: 'Nana\nUncle Jo\nMarta and Pau',
   people: 'From your people',
-  peopleEmpty: 'You haven’t saved any people yet. Add them under Reminders.',
+  peopleEmpty: 'You haven’t saved any people yet. Add them under People.',
   hasOne: 'has one',
   hear: 'Hear it for {name}',
   hearNone: 'Hear a name',

@@ -6,6 +6,7 @@ export const descriptions = defineArea('descriptions', {
   '/workflow': 'Choose a photo, write what it says and pick a voice. You get a talking video with captions.',
   '/pricing': 'Three videos are free. Pro and Enterprise plans are monthly, and you can cancel in two clicks.',
   '/about': 'What Hellograph is, how it moves a face, and what it won’t do.',
+  '/for-parents': 'What your child does in a Hellograph class, what we know about them, and who sees their work.',
   '/privacy-policy': 'What we keep, what we remove, and who can see it.',
   '/terms-and-conditions': 'Fair rules for photos, videos, plans and credits.',
   '/site-map': 'Every page of Hellograph on one page.',

@@ -11,6 +11,7 @@ export const faces = defineArea('faces', {
   onPlan: { trial: 'the free trial', pro: 'the Pro plan', enterprise: 'the Enterprise plan' },
   warnings: {
     MOUTH_UNCERTAIN: 'The mouth on this face is hard to see. If it looks wrong, mark the face yourself.',
+    MOUTH_WIDE_OPEN: 'This mouth is wide open, so its lips will look thin in speech. A photo with a closed mouth or a smile works better.',
     EYES_STAY_OPEN: 'The eyes on this face are hard to see, so they won’t blink.',
   },
   notLooked: 'We couldn’t look for faces just now. The largest face will speak.',

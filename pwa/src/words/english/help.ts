@@ -26,7 +26,7 @@ export const help = defineArea('help', {
       },
       {
         title: 'I can’t find my draft',
-        text: 'Drafts are kept in the browser where you wrote them, so you won’t see them on another device.',
+        text: 'Drafts are kept in the browser where you wrote them. To go on with one elsewhere, choose “Continue on another device” in the studio.',
       },
       {
         title: 'It doesn’t play in a chat',
@@ -74,7 +74,7 @@ export const help = defineArea('help', {
           {
             question: 'Which photos work?',
             answer:
-              'JPEG, PNG and other common formats, up to 10 MB. The photo needs a face that looks towards you, large enough to see both eyes.',
+              'JPEG, PNG and other common formats. A photo of more than 10 MB is made smaller on your device first. It needs a face that looks towards you, large enough to see both eyes.',
           },
           {
             question: 'Do paintings and drawings work?',
@@ -113,7 +113,8 @@ export const help = defineArea('help', {
         items: [
           {
             question: 'What does a video cost?',
-            answer: '100 credits, charged when it’s ready. A video that fails or is canceled costs nothing.',
+            answer:
+              '100 credits, charged when it’s ready. A copy of a card that says another name costs 25. What fails or is canceled costs nothing.',
           },
           {
             question: 'Is there a free trial?',

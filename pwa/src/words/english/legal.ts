@@ -1,6 +1,6 @@
 import { defineArea } from '../area';
 
-/** About, privacy and terms. */
+/** About, privacy and terms, and what parents of students should know. */
 export const legal = defineArea('legal', {
   about: {
     title: 'About Hellograph',
@@ -16,7 +16,7 @@ export const legal = defineArea('legal', {
       },
       {
         title: 'What it doesn’t do',
-        text: 'It doesn’t learn from your photos, recognize anyone or track you, and there are no ads. It’s not made to deceive: every video is marked as made by a computer, in the picture and inside the file.',
+        text: 'It doesn’t learn from your photos, find out who anyone is or track you, and there are no ads. It’s not made to deceive: every video is marked as made by a computer, in the picture and inside the file.',
       },
       {
         title: 'Whose face',
@@ -30,7 +30,7 @@ export const legal = defineArea('legal', {
     sections: [
       {
         title: 'What we keep',
-        text: 'Your name, your email address, a hash of your password, the photos, messages and recordings you send, the cards you make, the people and dates you add, and your videos. Drafts stay on your device until you send them.',
+        text: 'Your name, your email address, a hash of your password, the photos, messages and recordings you send, the cards you make, the people and dates you add, and your videos. If you sign a group card or reply to a card without an account: your name, your words, what you upload, and your email address if you leave it. Of a student in a class: the short name that the teacher chose, and the words and drawings for the class. Drafts stay on your device until you send them, or carry one to another device: then we pass it on sealed and can’t read it.',
       },
       {
         title: 'What we remove',
@@ -93,6 +93,44 @@ export const legal = defineArea('legal', {
       {
         title: 'Law',
         text: 'These terms are governed by the law of Georgia. If one part isn’t valid, the rest still applies.',
+      },
+    ],
+  },
+  parents: {
+    title: 'For parents',
+    lead: 'Does your child’s class use Hellograph? This is what happens there, and what we know about your child.',
+    sections: [
+      {
+        title: 'What your child does',
+        text: 'Your child draws a face or picks one of our drawn portraits, and writes a few sentences. The tablet reads them aloud while the picture moves its lips. Then your child hands the work in to the teacher.',
+      },
+      {
+        title: 'What we know about your child',
+        text: 'A short name that the teacher chose, such as “Ana G.”, and what your child writes and draws for the class. No full name, no email address, no photo and no recording of their voice: there is nowhere to put them. Your child has no account.',
+      },
+      {
+        title: 'How your child gets in',
+        text: 'With the code of the class and three small pictures, which work like a password. If somebody else has seen them, the teacher can give your child new ones at once.',
+      },
+      {
+        title: 'Who sees the work',
+        text: 'The teachers of the class. Other students see it only when a teacher shows approved work on the class’s screen. No public link leads to it. Teachers can save the work as files, also for you to keep.',
+      },
+      {
+        title: 'When it becomes a video',
+        text: 'Until a teacher has approved the words and asks for a video, nothing is made of them. The video is marked as made by a computer, in the picture and inside the file. Your child and the teachers can play it.',
+      },
+      {
+        title: 'What we don’t do',
+        text: 'No ads and no tracking. We teach no computer with your child’s words or drawings, and we write down no network address of what students open.',
+      },
+      {
+        title: 'How long it stays',
+        text: 'Until a teacher deletes it: a task, a student, or the whole class. The words and drawings are then gone from our database at once, and files such as videos within hours. Older backups may still have a copy; if one is ever restored, what was deleted is deleted again. For a deleted class, the teacher gets a receipt that anybody can check.',
+      },
+      {
+        title: 'What you can ask for',
+        text: 'Ask the teacher to show you the work, to change the short name, or to delete everything about your child. They can do it in a moment. The school decides whether a class uses this, and every teacher has to confirm that it does.',
       },
     ],
   },

@@ -44,6 +44,8 @@ export const operator = defineArea('operator', {
   ago: '{duration} ago',
   reports: {
     title: 'Reported cards',
+    eventsTitle: 'Reported events',
+    withCard: 'Taken down, its card opens nowhere either.',
     none: 'No reports.',
     left: '{hours} h left of 48',
     overdue: 'overdue',
@@ -91,6 +93,7 @@ export const operator = defineArea('operator', {
       'video-replayed': 'Made a video again',
       'report-kept': 'Kept a reported card',
       'card-taken-down': 'Took down a card',
+      'event-taken-down': 'Took down an event',
       'reply-deleted': 'Deleted a reply',
       'appeal-restored': 'Showed a withdrawn face again',
       'appeal-upheld': 'Declined an appeal',

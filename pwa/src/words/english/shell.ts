@@ -16,6 +16,7 @@ export const shell = defineArea('shell', {
   workspace: 'My Workspace',
   cards: 'My cards',
   groupCards: 'Group cards',
+  events: 'Events',
   people: 'People and dates',
   dashboard: 'Dashboard',
   settings: 'Settings',

@@ -121,6 +121,7 @@ export const signing = defineArea('signing', {
     title: 'You’ve signed!',
     waiting: 'Waiting to be sent',
     waitingText: 'You’re offline. Your signature is safe on this device, and we’ll send it when you’re back online and this page is open.',
+    busyText: 'We’re very busy right now. Your signature is safe on this device, and we keep trying while this page is open.',
     sending: 'Sending your signature…',
     text: 'Your signature is on the card.',
     textApproves: 'The organizer looks at each signature before it’s shown.',

@@ -46,6 +46,7 @@ export const studio = defineArea('studio', {
     hint: 'Use one with a face that looks towards you.',
     ways: 'You can also drop it here or paste it.',
     chosen: 'Your photo',
+    preparing: 'Getting your photo ready…',
     another: 'Change photo',
     crop: 'Crop',
     notAnImage: 'Please select a valid image file.',

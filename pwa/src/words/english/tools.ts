@@ -14,34 +14,37 @@ export const tools = defineArea('tools', {
     occasions: 'Choose an occasion',
     invitations: 'Write an invitation',
     howItWorks: 'See how it works',
-    fun: 'Make a portrait talk',
     contact: 'Tell us what you need',
     dashboard: 'Open the dashboard',
     cards: 'Write a card',
     groupCards: 'Make a group card',
     people: 'Add people and dates',
+    events: 'Plan an event',
+    classes: 'Make a class',
+    bulkSends: 'Send to many',
+    parents: 'What parents should know',
   },
   slugs: {
     'rsvp-tracker': {
       heading: 'Who’s coming?',
-      lead: 'A guest list that fills itself in as people reply.',
+      lead: 'A guest list that fills itself in as people answer.',
       today:
-        'Send a card as an invitation, in your own words and voice, by link or by email. Guests reply with an emoji or a few words, without an account, and we tell you about each reply.',
-      later: 'A guest list that counts who’s coming and reminds people who haven’t replied.',
+        'Plan an event, add your guests one by one or from a list, and invite them by email, by link or with a printed QR code. They answer in two taps, each of a household, with meals and your own questions, and can change their answer until the deadline. You see who’s coming, filter and write to groups, keep a waiting list, seat guests at tables, save the list as a table, and let guests in at the door with your phone’s camera, even without a network.',
+      later: '',
     },
     'create-group-card': {
       heading: 'One card from everyone',
       lead: 'Many people, one card, and every photo says its own line.',
       today:
-        'Make a card, share its link, and everyone signs in about a minute, without an account: a photo that says their words, or speaks with their own voice, a drawing, a video of up to a minute, or words alone. You see signatures arrive, put them in order, and approve or hide them. On the day, the card opens from an envelope as a wall of talking photos, as one film, or on a big screen. Words, drawings and still photos are free; a talking photo costs you as much as a video.',
-      later: 'A zip and a printable book of the whole card.',
+        'Make a card, share its link, and everyone signs in about a minute, without an account: a photo that says their words, or speaks with their own voice, a drawing, a video of up to a minute, or words alone. You see signatures arrive, put them in order, and approve or hide them. On the day, the card opens from an envelope as a wall of talking photos, as one film, or on a big screen, and can be kept as a zip or a book to print. Words, drawings and still photos are free; a talking photo costs you as much as a video.',
+      later: '',
     },
     'add-contributors': {
       heading: 'Invite everyone to sign',
       lead: 'Send a link, and anyone who has it can add a photo and a few words.',
       today:
-        'Share one link by message, by email or as a QR code. Signers need no account and don’t see each other’s signatures. What they write stays on their device until it’s sent, even offline, and they can change it until the deadline. You can replace the link at any time.',
-      later: 'Inviting people by name, and reminding those who haven’t signed.',
+        'Share one link by message, by email or as a QR code, or invite people by name, each with a link of their own: you see who has opened it and who has signed, and can remind whoever hasn’t, never at night. Signers need no account and don’t see each other’s signatures. What they write stays on their device until it’s sent, even offline, and they can change it until the deadline. You can replace the link at any time.',
+      later: '',
     },
     'schedule-delivery': {
       heading: 'Right on the day',
@@ -99,8 +102,8 @@ export const tools = defineArea('tools', {
       heading: 'A greeting for everyone, by name',
       lead: 'One text and a list of names make a video for each person.',
       today:
-        'Email one card to several people, one after another, each greeted by name and at a time in their own time zone. You can make up to three versions of a video at once.',
-      later: 'Lists of names and sending in bulk.',
+        'Send one card to a whole list: open a file or paste names and addresses, look at three of the cards and at the whole price, and send it now or at a time by each person’s clock. The words of the card can name each person and, if you like, the photo says the name in the video. You see who opened it, and can pause, go on or stop. How many emails you can send in a day depends on your plan and grows with those that arrive.',
+      later: 'Columns such as a company, somebody else’s approval, and cards that go out by themselves on the birthdays of a list.',
     },
     'analytics-dashboard': {
       heading: 'See how it went',
@@ -113,22 +116,22 @@ export const tools = defineArea('tools', {
       heading: 'History that talks back',
       lead: 'A portrait from the textbook greets your class and tells its story.',
       today:
-        'Make videos in your own account and show them in class. Students don’t need an account to watch. Use paintings and prints of people who died long ago, or a drawing.',
-      later: 'Class lists and student accounts.',
+        'Make a class: students join with a code and three pictures, without an account, and hand in a picture that says their words on their own device. You read everything first, then approve it or return it with a comment. Approved work becomes a video if you want, each on one of your generations, and a gallery for the class’s screen.',
+      later: '',
     },
     'classroom-activities': {
-      heading: 'Three activities for tomorrow',
-      lead: 'Each needs one computer and fits in a lesson.',
+      heading: 'Twelve activities for tomorrow',
+      lead: 'Each fits in a lesson, on shared tablets, without accounts.',
       today:
-        'Letter from the past: a painting reads a diary entry that the class wrote. Who am I: a portrait gives three clues. Vocabulary: a drawn face says ten words in the language you’re learning, one of 42, and everyone repeats them.',
+        'The water cycle, a person from history, a book talk, a poem, a planet, hello in another language, one of 42, and six more: each with a task in easy words, beginnings of sentences, a rubric, notes for you and its source. One tap sets it for your class, or you change it first. The tablet can read the task aloud.',
       later: '',
     },
     'student-projects': {
       heading: 'Let the project present itself',
       lead: 'A self-portrait explains the volcano, the poem or the planet.',
       today:
-        'Photograph the drawing and mark its face if we don’t find it. Write the text together, then download the video for the presentation.',
-      later: 'Handing in and grading in the app.',
+        'Students draw a picture or take one of our portraits, let it say their words, and hand it in; after your comment, they hand it in again, and every version stays. Approved work becomes a video, plays on the class’s screen, and goes home as a folder for each student.',
+      later: 'Group work.',
     },
     'digital-citizenship-tools': {
       heading: 'See how it’s done, and be harder to fool',
@@ -140,8 +143,9 @@ export const tools = defineArea('tools', {
     'assign-talking-photo': {
       heading: 'A talking photo as homework',
       lead: 'Give students a portrait, a text and one minute to make it talk.',
-      today: 'Hand out the portrait and the task yourself. A message can have up to 500 characters, about half a minute of speech.',
-      later: 'Handing out and collecting work in the app.',
+      today:
+        'Set one of twelve activities or a task of your own, with beginnings of sentences, a rubric and a length. Students do it on their own device or a shared tablet, also without a network, and hand it in. You save the results as a table.',
+      later: '',
     },
   },
 });

@@ -4,13 +4,23 @@ import { defineArea } from '../area';
 export const tour = defineArea('tour', {
   examples: {
     title: 'Hear a few',
-    lead: 'Portraits we drew ourselves, made to talk with Hellograph and not retouched. They play as you see them; tap one to hear it.',
+    lead: 'Pictures we drew ourselves, made to talk with Hellograph and not retouched. They play as you see them; tap one to hear it.',
     listen: 'Listen',
     list: {
       hero: { title: 'A first hello', says: '“Hello! I was only a drawing until you gave me something to say.”' },
       birthday: { title: 'A birthday wish', says: '“Happy birthday, my dear! I kept you the biggest slice of cake.”' },
       painting: { title: 'In a gilded frame', says: '“You did it. I have never been so proud of anyone.”' },
       two: { title: 'Two people, two voices', says: '“We have news for you!” – “We are getting married.”' },
+      cat: { title: 'The cat has a word', says: '“I knocked the vase over. I would do it again.”' },
+    },
+    envelope: {
+      title: 'It comes in an envelope',
+      says: 'With your words and your video inside',
+      forWhom: 'For Nana',
+      fromWhom: 'from all of us',
+      cover: 'Happy birthday!',
+      open: 'Open it',
+      close: 'Close it again',
     },
   },
   captions: 'Captions',
