@@ -1,0 +1,139 @@
+import type { Rsvp } from '@hellograph/contract';
+import { isForLater, toOpeningFailure } from '../../../domain/guests/guest-failures';
+import { ApiError } from '../../../lib/api-error';
+import { withLock } from '../../../lib/plain-http/with-lock';
+import { ownTimeZone } from '../../../lib/time-zones';
+import { api, upload } from '../../../sync/api-client';
+import { language } from '../../../words/language';
+import { type AnswerDraft, toAnswerBody, toDraft } from './answer-draft';
+import { type AnswerStateHolder, createAnswerState } from './answer-state';
+import { answerStore, type KeptAnswer, newKeptAnswer } from './answer-store';
+
+/** A guest has no session: whoever is logged in here answers by the link all the same. */
+const noSession = { bearer: '' } as const;
+
+/** Whose answer this device writes; nobody's by a link for anybody, or one that was forwarded. */
+const householdOf = (kept: KeptAnswer, rsvp: Rsvp): Rsvp['household'] => (kept.isOther ? null : rsvp.household);
+
+/** The answer as the server has it; one without a household is that of this device. */
+const takeOver = (kept: KeptAnswer, rsvp: Rsvp, household: Rsvp['household']): KeptAnswer => ({
+  ...kept,
+  rsvp,
+  stage: (household ? household.answeredAt !== null : kept.stage === 'sent') ? 'sent' : 'draft',
+  revision: household?.revision ?? kept.revision,
+  draft: household ? toDraft(household) : kept.draft,
+});
+
+/** Sent again after a lost answer, it is stored once. */
+async function uploadVoice({ token, secret, draft: { voice } }: KeptAnswer): Promise<void> {
+  if (!voice) return;
+  const fields = { recordingId: voice.id };
+  await upload('POST /rsvp/:token/recordings', { params: { token }, file: voice.file, fields, guestSecret: secret });
+}
+
+async function put(kept: KeptAnswer) {
+  await uploadVoice(kept);
+  const body = toAnswerBody(kept.draft, Math.max(kept.revision, kept.rsvp?.household?.revision ?? 0) + 1);
+  const { data } = await api('PUT /rsvp/:token/answer', { params: { token: kept.token }, body, ...noSession });
+  return { ...data, url: undefined };
+}
+
+async function join({ token, draft, revision, joinId, secret }: KeptAnswer) {
+  const who = { _id: joinId, name: draft.name.trim(), language: language.get(), timeZone: ownTimeZone() };
+  const { recordingId: _none, ...answer } = toAnswerBody(draft, revision + 1);
+  const body = { ...answer, ...who };
+  return (await api('POST /rsvp/:token/join', { params: { token }, body, guestSecret: secret })).data;
+}
+
+/** Sends an answer that waits. What is refused is a draft again, with the reason. */
+async function send(holder: AnswerStateHolder): Promise<void> {
+  const { kept, isSending } = holder.get();
+  if (kept.stage !== 'waiting' || isSending) return;
+  holder.set({ isSending: true, refusal: undefined });
+  try {
+    const { rsvp, isTaken, url } = await (kept.rsvp && householdOf(kept, kept.rsvp) ? put(kept) : join(kept));
+    holder.set({ rsvp, isNewer: !isTaken, ...(url && { ownUrl: url }) });
+    await holder.keep({ ...takeOver(holder.get().kept, rsvp, rsvp.household), stage: 'sent' });
+  } catch (thrown) {
+    if (!isForLater(thrown)) {
+      await holder.keep({ ...holder.get().kept, stage: 'draft' });
+      const code = thrown instanceof ApiError ? thrown.code : 'UNKNOWN';
+      holder.set({ refusal: { code, message: thrown instanceof Error ? thrown.message : '' } });
+    }
+  } finally {
+    holder.set({ isSending: false });
+  }
+}
+
+/** Opens the invitation behind a link, with what this device has of an answer. */
+async function open(holder: AnswerStateHolder, token: string): Promise<void> {
+  holder.set({ phase: 'loading', failure: undefined });
+  const found = await answerStore.find(token).catch(() => undefined);
+  if (found) holder.set({ kept: found });
+  try {
+    const { rsvp } = (await api('GET /rsvp/:token', { params: { token }, ...noSession })).data;
+    const { kept } = holder.get();
+    const isBegun = found !== undefined && kept.stage !== 'sent';
+    // What was begun here, or waits, is not overwritten by what the server knows.
+    await holder.keep(isBegun ? { ...kept, rsvp } : takeOver(kept, rsvp, householdOf(kept, rsvp)));
+    holder.set({ rsvp, phase: 'ready' });
+    await send(holder);
+  } catch (thrown) {
+    const failure = toOpeningFailure(thrown);
+    const { rsvp } = holder.get().kept;
+    if (failure === 'unreachable' && rsvp) holder.set({ rsvp, phase: 'ready' });
+    else holder.set({ failure, phase: 'failed' });
+  }
+}
+
+/**
+ * The answer of this device behind one link: reads and keeps it, sends it when there is a network,
+ * and tells whoever follows what has changed.
+ */
+export function createAnswerSession(token: string) {
+  const holder = createAnswerState(token);
+  const { get, set, keep, keepSoon, subscribe } = holder;
+  const sendWaiting = (): Promise<void> => withLock(`rsvp-${token}`, () => send(holder));
+  return {
+    get,
+    subscribe,
+    open: () => open(holder, token),
+    /** Sends what waits, once in all tabs. */
+    sendWaiting,
+
+    /** Keeps a change of the draft. */
+    change: (draft: AnswerDraft): void => keepSoon({ ...get().kept, stage: 'draft', draft }),
+
+    /** Goes back to the draft of what was answered. */
+    edit: (): Promise<void> => keep({ ...get().kept, stage: 'draft' }),
+
+    /** Goes out at once, or when there is a network. */
+    answer: async (draft: AnswerDraft): Promise<void> => {
+      await keep({ ...get().kept, draft, stage: 'waiting' });
+      await sendWaiting();
+    },
+
+    /** Deletes what is kept about them. Throws as `api` does. */
+    remove: async (): Promise<void> => {
+      await api('DELETE /rsvp/:token', { params: { token }, ...noSession });
+      await answerStore.remove(token).catch(() => {});
+      set({ phase: 'deleted' });
+    },
+
+    /** By a link that was forwarded, its reader answers under a name of their own, or goes back. */
+    asOther: async (isOther: boolean): Promise<void> => {
+      const rsvp = get().rsvp ?? null;
+      set({ refusal: undefined, ownUrl: undefined });
+      const fresh = { ...newKeptAnswer(token), rsvp, isOther };
+      await keep(isOther || !rsvp ? fresh : takeOver(fresh, rsvp, rsvp.household));
+    },
+
+    /** Somebody else answers on this device, by the same link for anybody. */
+    another: async (): Promise<void> => {
+      await answerStore.remove(token).catch(() => {});
+      set({ kept: { ...newKeptAnswer(token), rsvp: get().rsvp ?? null }, refusal: undefined, ownUrl: undefined });
+      await open(holder, token);
+    },
+  };
+}
+export type AnswerSession = ReturnType<typeof createAnswerSession>;

@@ -1,0 +1,61 @@
+import type { Rsvp } from '@hellograph/contract';
+import type { OpeningFailure } from '../../../domain/guests/guest-failures';
+import { answerStore, type KeptAnswer, newKeptAnswer } from './answer-store';
+
+export interface AnswerState {
+  phase: 'loading' | 'failed' | 'ready' | 'deleted';
+  failure: OpeningFailure | undefined;
+  rsvp: Rsvp | undefined;
+  kept: KeptAnswer;
+  isSending: boolean;
+  /** Why the server refused the answer: its code and its own words. */
+  refusal: { code: string; message: string } | undefined;
+  /** Somebody else of the household has answered since; what they said is shown. */
+  isNewer: boolean;
+  /** Their own link, after they joined by a link for anybody. */
+  ownUrl: string | undefined;
+}
+
+const saveAfterMs = 250;
+
+/** The state of an answer on this device, and the disk behind it. */
+export function createAnswerState(token: string) {
+  let state: AnswerState = {
+    phase: 'loading',
+    failure: undefined,
+    rsvp: undefined,
+    kept: newKeptAnswer(token),
+    isSending: false,
+    refusal: undefined,
+    isNewer: false,
+    ownUrl: undefined,
+  };
+  const listeners = new Set<() => void>();
+  let saving: ReturnType<typeof setTimeout> | undefined;
+  const set = (part: Partial<AnswerState>) => {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  };
+  /** Resolves once it is on the disk; without storage it lasts as long as the page. */
+  const keep = async (kept: KeptAnswer): Promise<void> => {
+    clearTimeout(saving);
+    set({ kept });
+    await answerStore.keep(kept).catch(() => {});
+  };
+  return {
+    get: () => state,
+    set,
+    keep,
+    /** As `keep`, a moment after the last letter. */
+    keepSoon: (kept: KeptAnswer): void => {
+      set({ kept, refusal: undefined });
+      clearTimeout(saving);
+      saving = setTimeout(() => void keep(state.kept), saveAfterMs);
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+export type AnswerStateHolder = ReturnType<typeof createAnswerState>;

@@ -1,0 +1,56 @@
+import type { Rsvp } from '@hellograph/contract';
+import type { DBSchema } from 'idb';
+import { newSecret } from '../../../domain/guests/new-secret';
+import { ownDatabase, strictly } from '../../../domain/guests/own-database';
+import { newId } from '../../../lib/new-id';
+import { type AnswerDraft, toDraft } from './answer-draft';
+
+/** An answer on this device: being written, waiting for a network, or sent. */
+export interface KeptAnswer {
+  /** Of the link. */
+  token: string;
+  stage: 'draft' | 'waiting' | 'sent';
+  draft: AnswerDraft;
+  /** Of what was sent last. */
+  revision: number;
+  /** Of the household that a link for anybody makes; made here, so that sending twice is once. */
+  joinId: string;
+  secret: string;
+  /** The event as it was known last, for a page that opens without a network. */
+  rsvp: Rsvp | null;
+  /** The link was forwarded to somebody else, who answers for themselves. */
+  isOther?: boolean;
+}
+
+interface AnswerSchema extends DBSchema {
+  answers: { key: string; value: KeptAnswer };
+}
+
+const open = ownDatabase<AnswerSchema>({
+  name: 'hellograph-answers',
+  version: 1,
+  upgrade: (db) => void db.createObjectStore('answers', { keyPath: 'token' }),
+});
+
+export const newKeptAnswer = (token: string): KeptAnswer => ({
+  token,
+  stage: 'draft',
+  draft: toDraft(null),
+  revision: 0,
+  joinId: newId(),
+  secret: newSecret(),
+  rsvp: null,
+});
+
+/** The answers that were begun on this device, by their links. */
+export const answerStore = {
+  find: async (token: string): Promise<KeptAnswer | undefined> => (await open()).get('answers', token),
+
+  /** Throws when it could not be written to the disk. */
+  keep: async (kept: KeptAnswer): Promise<void> => {
+    const tx = (await open()).transaction('answers', 'readwrite', strictly);
+    await Promise.all([tx.store.put(kept), tx.done]);
+  },
+
+  remove: async (token: string): Promise<void> => (await open()).delete('answers', token),
+};

@@ -1,0 +1,68 @@
+import type { Rsvp } from '@hellograph/contract';
+import { formatEventDay, formatEventHours } from '../../../domain/hosted-events/event-time';
+import { cityOf, ownTimeZone } from '../../../lib/time-zones';
+import { buttonClass } from '../../../ui/button';
+import { rsvp as area } from '../../../words/english/rsvp';
+import { fill } from '../../../words/fill';
+import { useWords } from '../../../words/use-words';
+import { toDirectionsUrl } from './directions';
+
+const toMapUrl = (place: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
+
+const toWhere = ({ place, address }: Rsvp['event']) => [place, address].filter((part) => part !== '').join(', ');
+
+/** When, where, and what else the hosts say. */
+export function EventFacts({ event }: { event: Rsvp['event'] }) {
+  const words = useWords(area);
+  const { dress, details, timeZone, isAllDay } = event;
+  const where = toWhere(event);
+  return (
+    <section className="grid gap-3">
+      <p className="text-lg">
+        <span className="font-semibold">{formatEventDay(event)}</span>
+        <br />
+        {isAllDay ? words.allDay : formatEventHours(event)}
+        {!isAllDay && timeZone !== ownTimeZone() && <span className="text-soft"> · {fill(words.zone, { city: cityOf(timeZone) })}</span>}
+      </p>
+      {where && <p className="wrap-anywhere">{where}</p>}
+      {dress && <p className="text-soft">{fill(words.dress, { dress })}</p>}
+      {details && <p className="whitespace-pre-line wrap-anywhere text-soft">{details}</p>}
+    </section>
+  );
+}
+
+/** What guests do once they know that they are coming. */
+export function EventLinks({ event, token }: { event: Rsvp['event']; token: string }) {
+  const words = useWords(area);
+  const { place, address, link, giftsLink, state } = event;
+  const where = toWhere(event);
+  return (
+    <p className="flex flex-wrap gap-2">
+      {state === 'open' && (
+        <a href={`/api/rsvp/${token}/calendar.ics`} className={buttonClass('secondary')}>
+          {words.calendar}
+        </a>
+      )}
+      {where && (
+        <a href={toMapUrl(address || place)} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
+          {words.map}
+        </a>
+      )}
+      {where && (
+        <a href={toDirectionsUrl(address || place, navigator)} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
+          {words.directions}
+        </a>
+      )}
+      {link && (
+        <a href={link} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
+          {words.online}
+        </a>
+      )}
+      {giftsLink && (
+        <a href={giftsLink} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
+          {words.gifts}
+        </a>
+      )}
+    </p>
+  );
+}

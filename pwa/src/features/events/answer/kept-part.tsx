@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { api } from '../../../sync/api-client';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { rsvp as area } from '../../../words/english/rsvp';
+import { useWords } from '../../../words/use-words';
+import type { AnswerSession } from './answer-session';
+
+type Kept = Record<string, unknown>;
+
+/** Everything that is kept about a household, and its end. */
+export function KeptPart({ token, session }: { token: string; session: AnswerSession }) {
+  const { kept: words } = useWords(area);
+  const [kept, setKept] = useState<Kept>();
+  const [failure, setFailure] = useState<string>();
+  const [isRemoving, setRemoving] = useState(false);
+  const fail = (thrown: unknown) => setFailure(thrown instanceof Error ? thrown.message : '');
+  const read = () => {
+    setFailure(undefined);
+    void api('GET /rsvp/:token/kept', { params: { token }, bearer: '' }).then(({ data }) => setKept(data.kept), fail);
+  };
+  if (!kept)
+    return (
+      <>
+        <button type="button" className="min-h-11 underline underline-offset-4" onClick={read}>
+          {words.open}
+        </button>
+        {failure && <Notice look="bad">{failure}</Notice>}
+      </>
+    );
+  return (
+    <section className="grid w-full gap-3 rounded-2xl bg-sunk p-4 text-left text-ink">
+      <h2 className="text-xl">{words.title}</h2>
+      <p className="text-soft">{words.text}</p>
+      <pre className="max-h-72 overflow-auto text-xs whitespace-pre-wrap wrap-anywhere">{JSON.stringify(kept, null, 2)}</pre>
+      {isRemoving && <p>{words.removeText}</p>}
+      {failure && <Notice look="bad">{failure}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button look="danger" onClick={() => (isRemoving ? void session.remove().catch(fail) : setRemoving(true))}>
+          {words.remove}
+        </Button>
+        {isRemoving && (
+          <Button look="secondary" onClick={() => setRemoving(false)}>
+            {words.keep}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Rsvp } from '@hellograph/contract';
+import { lazy, useEffect, useState } from 'react';
+import { GuestNoticePage } from '../../../domain/guests/guest-notice-page';
+import { PartBoundary } from '../../../domain/guests/part-boundary';
+import { EventCard } from '../../../domain/hosted-events/event-card';
+import { Button, buttonClass } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { Spinner } from '../../../ui/spinner';
+import { rsvp as area } from '../../../words/english/rsvp';
+import { fill } from '../../../words/fill';
+import { useWords } from '../../../words/use-words';
+import { AnswerForm } from './answer-form';
+import type { AnswerSession } from './answer-session';
+import { Answered } from './answered';
+import { EventFacts, EventLinks } from './event-facts';
+import { useAnswer } from './use-answer';
+
+const KeptPart = lazy(async () => ({ default: (await import('./kept-part')).KeptPart }));
+const ReportPart = lazy(async () => ({ default: (await import('./report-part')).ReportPart }));
+
+const Waiting = () => (
+  <div className="grid min-h-dvh place-items-center bg-paper text-accent">
+    <Spinner label={useWords(area).loading} />
+  </div>
+);
+
+/** The page behind a guest's link: the invitation, then their answer. */
+export function RsvpScreen({ token }: { token: string }) {
+  const words = useWords(area);
+  const { state, session } = useAnswer(token);
+  const { phase, failure, kept } = state;
+  const rsvp = state.rsvp && kept.isOther ? { ...state.rsvp, household: null } : state.rsvp;
+  const title = rsvp?.event.title;
+  useEffect(() => {
+    document.title = title ? fill(words.tab, { title }) : words.tabPlain;
+  }, [title, words]);
+  if (phase === 'failed' && failure)
+    return (
+      <GuestNoticePage {...words.failures[failure]}>
+        <Button onClick={() => void session.open()}>{words.again}</Button>
+      </GuestNoticePage>
+    );
+  if (phase === 'deleted') return <GuestNoticePage title={words.kept.title} text={words.kept.gone} />;
+  if (phase === 'loading' || !rsvp) return <Waiting />;
+  const { event, household } = rsvp;
+  const isOver = event.state === 'cancelled' || event.isClosed;
+  return (
+    <main className="mx-auto grid max-w-5xl items-start gap-6 bg-paper px-4 py-5 sm:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-12">
+      <div className="mx-auto grid w-full max-w-52 gap-4 sm:max-w-sm lg:sticky lg:top-10">
+        <EventCard event={event} as="h1" className="shadow-lift" />
+        <CardPart card={rsvp.card} />
+      </div>
+      <div className="grid gap-6">
+        {household && <p className="font-display text-2xl">{fill(words.dear, { name: household.name })},</p>}
+        <EventFacts event={event} />
+        {event.state === 'cancelled' && (
+          <Notice look="bad">
+            <strong>{words.cancelledTitle}.</strong> {event.cancelWords}
+          </Notice>
+        )}
+        {kept.stage !== 'draft' || isOver ? (
+          <Answered state={state} session={session} rsvp={rsvp} />
+        ) : (
+          <AnswerForm state={state} session={session} rsvp={rsvp} />
+        )}
+        <EventLinks event={event} token={token} />
+        {!isOver && <ForwardedPart name={state.rsvp?.household?.name} isOther={kept.isOther === true} session={session} />}
+        {rsvp.coming && rsvp.coming.length > 0 && <Coming names={rsvp.coming} />}
+        <footer className="grid justify-items-center gap-1 border-t border-line pt-4 text-sm text-soft">
+          {household && (
+            <PartBoundary fallback={null}>
+              <KeptPart token={token} session={session} />
+            </PartBoundary>
+          )}
+          <ReportDoor token={token} />
+          <a href="/privacy-policy" className="inline-flex min-h-11 items-center underline underline-offset-4">
+            {words.privacy}
+          </a>
+        </footer>
+      </div>
+    </main>
+  );
+}
+
+function ReportDoor({ token }: { token: string }) {
+  const { report: words } = useWords(area);
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen)
+    return (
+      <PartBoundary fallback={null}>
+        <ReportPart token={token} />
+      </PartBoundary>
+    );
+  return (
+    <button type="button" className="min-h-11 underline underline-offset-4" onClick={() => setOpen(true)}>
+      {words.open}
+    </button>
+  );
+}
+
+/** The hosts' photo speaks here; the whole card is a tap away. */
+function CardPart({ card }: { card: Rsvp['card'] }) {
+  const words = useWords(area);
+  if (!card) return null;
+  return (
+    <div className="grid gap-3">
+      {card.video && (
+        // biome-ignore lint/a11y/useMediaCaption: they are there when the video has any
+        <video
+          controls
+          playsInline
+          preload="none"
+          poster={card.video.thumbnail}
+          src={card.video.resultUrl}
+          width={card.video.width}
+          height={card.video.height}
+          aria-label={words.play}
+          className="h-auto w-full rounded-card shadow-card"
+        >
+          {card.video.captionsUrl && <track kind="captions" src={card.video.captionsUrl} />}
+        </video>
+      )}
+      <a href={card.url} className={buttonClass('secondary')}>
+        {words.openCard}
+      </a>
+    </div>
+  );
+}
+
+/** Whoever got the link from somebody else answers under their own name. */
+function ForwardedPart({ name, isOther, session }: { name: string | undefined; isOther: boolean; session: AnswerSession }) {
+  const words = useWords(area);
+  if (!name) return null;
+  return (
+    <Button look="quiet" className="justify-self-center whitespace-normal!" onClick={() => void session.asOther(!isOther)}>
+      {isOther ? fill(words.backTo, { name }) : `${fill(words.notYou, { name })} ${words.joinInstead}`}
+    </Button>
+  );
+}
+
+function Coming({ names }: { names: readonly string[] }) {
+  const words = useWords(area);
+  return (
+    <details className="rounded-2xl border border-line px-4">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+        {words.who} ({names.length})
+      </summary>
+      <p className="pb-4 text-soft">{names.join(', ')}</p>
+    </details>
+  );
+}

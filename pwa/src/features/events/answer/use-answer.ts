@@ -1,0 +1,27 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type AnswerSession, createAnswerSession } from './answer-session';
+import type { AnswerState } from './answer-state';
+
+const tryAgainMs = 5000;
+
+/** The answer of this device. What waits is sent as soon as there may be a network. */
+export function useAnswer(token: string): { state: AnswerState; session: AnswerSession } {
+  const [session] = useState(() => createAnswerSession(token));
+  const state = useSyncExternalStore(session.subscribe, session.get);
+  useEffect(() => void session.open(), [session]);
+  useEffect(() => {
+    const look = () => {
+      const { kept, isSending } = session.get();
+      if (document.visibilityState === 'visible' && kept.stage === 'waiting' && !isSending) void session.sendWaiting();
+    };
+    const timer = setInterval(look, tryAgainMs);
+    addEventListener('online', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [session]);
+  return { state, session };
+}

@@ -1,0 +1,58 @@
+import { plans, recordingMaxSec } from '@hellograph/contract/plans';
+import { useState } from 'react';
+import { RecordPart } from '../../../domain/recordings/record-part';
+import { newId } from '../../../lib/new-id';
+import { useObjectUrl } from '../../../lib/use-object-url';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { rsvp as area } from '../../../words/english/rsvp';
+import { useWords } from '../../../words/use-words';
+import type { AnswerDraft } from './answer-draft';
+
+interface VoicePartProps {
+  draft: AnswerDraft;
+  /** What the server has of them. */
+  voiceUrl: string | null;
+  onChange: (draft: AnswerDraft) => void;
+}
+
+/** A word to the hosts in the guest's own voice: recorded, heard, recorded again or removed. */
+export function VoicePart({ draft, voiceUrl, onChange }: VoicePartProps) {
+  const words = useWords(area);
+  const [isOpen, setOpen] = useState(false);
+  const said = useObjectUrl(draft.voice?.file);
+  const url = draft.voice === undefined ? voiceUrl : (said ?? null);
+  if (isOpen)
+    return (
+      <div className="grid gap-3 rounded-2xl border border-line p-4">
+        <RecordPart
+          message={draft.words}
+          maxSec={recordingMaxSec(plans.trial)}
+          onUse={(file) => {
+            setOpen(false);
+            onChange({ ...draft, voice: { id: newId(), file } });
+          }}
+          onClose={() => setOpen(false)}
+        />
+      </div>
+    );
+  return (
+    <div className="grid justify-items-start gap-2">
+      {url && (
+        // biome-ignore lint/a11y/useMediaCaption: the guest's own words
+        <audio src={url} controls preload="none" aria-label={words.voice} className="h-11 w-full" />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button look="secondary" onClick={() => setOpen(true)}>
+          <Icon name="microphone" size={20} />
+          {url ? words.voiceAgain : words.voiceRecord}
+        </Button>
+        {url && (
+          <Button look="quiet" onClick={() => onChange({ ...draft, voice: null })}>
+            {words.voiceRemove}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { HostedEventSummary } from '@hellograph/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { EventCard } from '../../../domain/hosted-events/event-card';
+import { formatEventDay } from '../../../domain/hosted-events/event-time';
+import { unsentEventsQuery } from '../../../domain/hosted-events/queries';
+import type { KeptHostedEvent } from '../../../sync/stores/hosted-event-store';
+import { toBlockWords } from '../../../sync/view/block-words';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { events as area } from '../../../words/english/events';
+import { fill } from '../../../words/fill';
+import { useWords } from '../../../words/use-words';
+import { useDiscardEvent } from '../make/use-make-event';
+
+/** What was made without a network, or was refused. */
+export function UnsentEvents({ onChange }: { onChange: (kept: KeptHostedEvent) => void }) {
+  const { unsent: words } = useWords(area);
+  const { data: waiting = [] } = useQuery(unsentEventsQuery());
+  const discard = useDiscardEvent();
+  if (waiting.length === 0) return null;
+  return (
+    <ul className="grid gap-3">
+      {waiting.map((kept) => (
+        <li key={kept.body._id} className="grid gap-3 rounded-card border border-line bg-sheet p-5 shadow-card">
+          <p className="font-display text-2xl wrap-anywhere">{kept.body.title}</p>
+          <Notice look={kept.block ? 'bad' : 'plain'}>
+            {kept.block ? fill(words.refused, { reason: toBlockWords(kept.block) }) : words.waiting}
+          </Notice>
+          <div className="flex flex-wrap gap-2">
+            <Button look="secondary" onClick={() => onChange(kept)}>
+              {words.change}
+            </Button>
+            <Button look="danger" isBusy={discard.isPending} onClick={() => discard.mutate(kept.body._id)}>
+              {words.discard}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const EventList = ({ list }: { list: readonly HostedEventSummary[] }) => (
+  <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+    {list.map((one) => (
+      <EventItem key={one._id} event={one} />
+    ))}
+  </ul>
+);
+
+function EventItem({ event }: { event: HostedEventSummary }) {
+  const words = useWords(area);
+  const { _id, title, state, role, counts } = event;
+  return (
+    <li className="relative grid grid-cols-[6.5rem_minmax(0,1fr)] gap-4 rounded-card border border-line bg-sheet p-4 shadow-card transition-[transform,box-shadow] duration-150 hover:-translate-y-0.5 hover:shadow-lift">
+      <div aria-hidden="true">
+        <EventCard event={event} className="rounded-xl!" />
+      </div>
+      <div className="grid content-start gap-2">
+        <h2 className="text-xl wrap-anywhere">
+          <Link to="/events/$id" params={{ id: _id }} className="rounded-lg after:absolute after:inset-0 after:rounded-card">
+            {title}
+          </Link>
+        </h2>
+        <p className="text-sm text-soft">{formatEventDay(event)}</p>
+        <p className="flex flex-wrap gap-1.5">
+          <Badge look={state === 'open' ? 'accent' : state === 'cancelled' ? 'bad' : 'plain'}>{words.states[state]}</Badge>
+          {role !== 'owner' && <Badge>{words.roles[role]}</Badge>}
+          <Badge look="good">
+            {words.counts.coming}: {counts.coming}
+          </Badge>
+          {counts.silent > 0 && (
+            <Badge>
+              {words.counts.silent}: {counts.silent}
+            </Badge>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}

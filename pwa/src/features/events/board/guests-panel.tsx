@@ -1,0 +1,114 @@
+import { type BoardHousehold, eventRights, type GuestStatus, guestStatuses, type HostedEvent } from '@hellograph/contract';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ComponentType, useDeferredValue, useMemo, useState } from 'react';
+import type { PeopleImportProps } from '../../../domain/people-lists/people-list';
+import { Pick } from '../../../ui/forms/choice';
+import { TextField } from '../../../ui/forms/field';
+import { lazyPart } from '../../../ui/loading/lazy-part';
+import { Panel } from '../../../ui/panel';
+import { Spinner } from '../../../ui/spinner';
+import { events as area } from '../../../words/english/events';
+import { count, useWords } from '../../../words/use-words';
+import { HouseholdDialog } from '../household/household-dialog';
+import { AddGuests } from './add-guests';
+import { type BoardFilter, boardQuery } from './board-queries';
+import { BoardRow } from './board-row';
+import { GuestFiles } from './guest-files';
+
+const VirtualRows = lazyPart(async () => (await import('../../../ui/lists/virtual-rows')).VirtualRows<BoardHousehold>);
+
+const toId = ({ _id }: BoardHousehold) => _id;
+
+interface GuestsPanelProps {
+  event: HostedEvent;
+  importer: ComponentType<PeopleImportProps>;
+}
+
+/** Everybody who is invited: search, filter, add, change, write down an answer. */
+export function GuestsPanel({ event, importer }: GuestsPanelProps) {
+  const { guests: words } = useWords(area);
+  const [filter, setFilter] = useState<BoardFilter>({});
+  const [open, setOpen] = useState<'new' | string>();
+  const asked = useDeferredValue(filter);
+  const query = useInfiniteQuery(boardQuery(event._id, asked));
+  const pages = query.data?.pages;
+  const households = useMemo(() => (pages ?? []).flatMap((page) => page.households), [pages]);
+  const labels = pages?.[0]?.labels ?? [];
+  const canHost = eventRights[event.role].includes('host') && !event.isTakenDown;
+  const meals = useMemo(() => new Map(event.meals.map(({ _id, name }) => [_id, name])), [event.meals]);
+  const edited = households.find(({ _id }) => _id === open);
+  const isFiltered = Object.values(filter).some((value) => value);
+  return (
+    <Panel title={words.title}>
+      {canHost && event.state !== 'cancelled' && <AddGuests event={event} importer={importer} onByHand={() => setOpen('new')} />}
+      {(event.counts.households > 0 || isFiltered) && <FilterPart filter={filter} labels={labels} onChange={setFilter} />}
+      {query.isPending ? (
+        <div className="grid place-items-center py-8 text-accent">
+          <Spinner label={words.loading} />
+        </div>
+      ) : (
+        <p role="status" className="text-sm text-soft">
+          {households.length === 0 ? (isFiltered ? words.noMatch : words.none) : count(words.matching, pages?.[0]?.matching ?? 0)}
+        </p>
+      )}
+      {households.length > 0 && (
+        <VirtualRows
+          rows={households}
+          keyOf={toId}
+          label={words.title}
+          onEnd={() => void (query.hasNextPage && !query.isFetchingNextPage && query.fetchNextPage())}
+        >
+          {(household) => <BoardRow household={household} meals={meals} onEdit={canHost ? setOpen : undefined} />}
+        </VirtualRows>
+      )}
+      {event.counts.households > 0 && <GuestFiles event={event} />}
+      {(open === 'new' || edited) && (
+        <HouseholdDialog
+          key={open}
+          event={event}
+          household={open === 'new' ? undefined : edited}
+          labels={labels}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface FilterPartProps {
+  filter: BoardFilter;
+  labels: readonly string[];
+  onChange: (filter: BoardFilter) => void;
+}
+
+function FilterPart({ filter, labels, onChange }: FilterPartProps) {
+  const { guests: words, status } = useWords(area);
+  /** What is empty is not asked for. */
+  const change = (part: { [Name in keyof BoardFilter]: BoardFilter[Name] | '' }) =>
+    onChange(Object.fromEntries(Object.entries({ ...filter, ...part }).filter(([, value]) => value !== '')) as BoardFilter);
+  return (
+    <search className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <TextField
+        label={words.search}
+        type="search"
+        value={filter.search ?? ''}
+        maxLength={100}
+        onChange={({ target }) => change({ search: target.value })}
+      />
+      <Pick<GuestStatus | ''>
+        label={words.filter}
+        value={filter.status ?? ''}
+        options={[{ value: '', label: words.everybody }, ...guestStatuses.map((value) => ({ value, label: status[value] }))]}
+        onChange={(value) => change({ status: value })}
+      />
+      {labels.length > 0 && (
+        <Pick
+          label={words.label}
+          value={filter.label ?? ''}
+          options={[{ value: '', label: words.anyLabel }, ...labels.map((value) => ({ value, label: value }))]}
+          onChange={(label) => change({ label })}
+        />
+      )}
+    </search>
+  );
+}

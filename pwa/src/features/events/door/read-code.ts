@@ -1,0 +1,22 @@
+/** What browsers that read codes themselves have; the library's is the same. */
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]>;
+}
+interface DetectorClass {
+  new (options: { formats: ['qr_code'] }): Detector;
+  getSupportedFormats(): Promise<readonly string[]>;
+}
+
+async function findDetector(): Promise<DetectorClass> {
+  const { BarcodeDetector: native } = globalThis as { BarcodeDetector?: DetectorClass };
+  const formats = (await native?.getSupportedFormats().catch(() => [])) ?? [];
+  if (native && formats.includes('qr_code')) return native;
+  return (await import('qr/decode.js')).BarcodeDetector;
+}
+
+/** Reads a code from a camera's picture: by the browser itself, else by a small library. */
+export async function loadReader(): Promise<(video: HTMLVideoElement) => Promise<string | undefined>> {
+  const Reader = await findDetector();
+  const detector = new Reader({ formats: ['qr_code'] });
+  return async (video) => (await detector.detect(video))[0]?.rawValue;
+}

@@ -1,0 +1,99 @@
+import type { CheckInInput, Door } from '@hellograph/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { hostedEventKeys } from '../../../domain/hosted-events/hosted-event-keys';
+import { draftChannel } from '../../../drafts/draft-channel';
+import { whoseDrafts } from '../../../drafts/draft-store';
+import { keptMark } from '../../../drafts/kept-mark';
+import { useKeptDraft } from '../../../drafts/use-kept-draft';
+import { newId } from '../../../lib/new-id';
+import { api } from '../../../sync/api-client';
+import { sendNow } from '../../../sync/follow-sync';
+import { checkInStore } from '../../../sync/stores/check-in-store';
+import { mergeCheckIns, stillOwn } from './merge-check-ins';
+
+const doorQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...hostedEventKeys.one(id), 'door'],
+    queryFn: async ({ signal }) => (await api('GET /events/:id/door', { params: { id }, signal })).data,
+    refetchInterval: 15_000,
+    meta: { isQuiet: true },
+  });
+
+interface KeptDoor {
+  door: Door | null;
+  /** When it was read. */
+  at: string;
+}
+const unread: KeptDoor = { door: null, at: '' };
+
+/** How many check-ins of the event this device has still to send. */
+function useWaiting(eventId: string): number {
+  const [waiting, setWaiting] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    const read = () =>
+      checkInStore(whoseDrafts())
+        .list()
+        .then(
+          (rows) => !isGone && setWaiting(rows.filter((row) => row.eventId === eventId).length),
+          () => {},
+        );
+    void read();
+    const stop = draftChannel.listen(({ about }) => about === 'cards' && void read());
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [eventId]);
+  return waiting;
+}
+
+/**
+ * The list at the door. It is on this device, so that it works without a network, and what is
+ * written down here goes out through the outbox.
+ */
+export function useDoor(eventId: string) {
+  const { data, refetch } = useQuery(doorQuery(eventId));
+  const [kept, setKept] = useKeptDraft<KeptDoor>(`door:${eventId}`, unread);
+  const [own = [], setOwn] = useKeptDraft<CheckInInput[]>(`door-own:${eventId}`, []);
+  const [device, setDevice] = useKeptDraft<string>('door-device', '');
+  const waiting = useWaiting(eventId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another list has been read
+  useEffect(() => {
+    if (!data || !kept) return;
+    setKept({ door: data, at: new Date().toISOString() });
+    const left = stillOwn(data.checkIns, own);
+    if (left.length !== own.length) setOwn(left);
+  }, [data, kept === undefined]);
+  const door = data ?? kept?.door ?? undefined;
+  const arrivals = useMemo(() => mergeCheckIns(door?.checkIns ?? [], own), [door, own]);
+
+  const write = async (list: readonly CheckInInput[]) => {
+    const owner = whoseDrafts();
+    setOwn([...own.filter((one) => !list.some(({ _id }) => _id === one._id)), ...list]);
+    for (const checkIn of list) await checkInStore(owner).add(eventId, checkIn);
+    keptMark.set(owner);
+    await sendNow('cards');
+    void refetch();
+  };
+  return {
+    door,
+    isReading: kept === undefined,
+    readAt: kept?.at ?? '',
+    arrivals,
+    waiting,
+    device: device ?? '',
+    setDevice,
+    letIn: (guestIds: readonly string[]) =>
+      write(guestIds.map((guestId) => ({ _id: newId(), guestId, at: new Date().toISOString(), device: device ?? '', undoneAt: null }))),
+    takeBack: (guestId: string) => {
+      const arrival = arrivals.get(guestId);
+      const found = own.find(({ _id }) => _id === arrival?._id) ?? door?.checkIns.find(({ _id }) => _id === arrival?._id);
+      if (!found) return Promise.resolve();
+      const { _id, at, device: by } = found;
+      return write([{ _id, guestId, at, device: by, undoneAt: new Date().toISOString() }]);
+    },
+  };
+}
+export type DoorDesk = ReturnType<typeof useDoor>;

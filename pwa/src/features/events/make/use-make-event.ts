@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query';
+import { readEventsAgain } from '../../../domain/hosted-events/queries';
+import { whoseDrafts } from '../../../drafts/draft-store';
+import { keptMark } from '../../../drafts/kept-mark';
+import { sendNow } from '../../../sync/follow-sync';
+import { hostedEventStore, type KeptHostedEvent } from '../../../sync/stores/hosted-event-store';
+
+/**
+ * Keeps a new event on this device and sends it, now or when there is a network. Resolves with
+ * whether it is on the server already.
+ */
+export async function makeEvent(body: KeptHostedEvent['body']): Promise<boolean> {
+  const owner = whoseDrafts();
+  await hostedEventStore(owner).add(body);
+  keptMark.set(owner);
+  await sendNow('cards');
+  void readEventsAgain();
+  return !(await hostedEventStore(owner).list()).some((kept) => kept.body._id === body._id);
+}
+
+export const useDiscardEvent = () =>
+  useMutation({
+    mutationFn: (id: string) => hostedEventStore(whoseDrafts()).remove(id),
+    onSuccess: () => void readEventsAgain(),
+    networkMode: 'always',
+  });

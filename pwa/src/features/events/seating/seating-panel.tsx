@@ -1,0 +1,96 @@
+import type { EventTable, HostedEvent } from '@hellograph/contract';
+import { hostedEventLimits as max } from '@hellograph/contract/hosted-event-limits';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { newId } from '../../../lib/new-id';
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/forms/field';
+import { Panel } from '../../../ui/panel';
+import { eventDay as area } from '../../../words/english/event-day';
+import { fill } from '../../../words/fill';
+import { useWords } from '../../../words/use-words';
+import { SeatPlace } from './seat-place';
+import { type SeatedGuest, seatedQuery, tablesQuery, usePutTables, useSeat } from './seat-queries';
+
+const firstSeats = '8';
+const nobody: SeatedGuest[] = [];
+
+/** Tables, and who sits at which: by dragging, or by a list that the keys open. */
+export function SeatingPanel({ event: { _id: id } }: { event: HostedEvent }) {
+  const { seating: words } = useWords(area);
+  const { data: tables = [] } = useQuery(tablesQuery(id));
+  const { data: guests = nobody } = useQuery(seatedQuery(id));
+  const put = usePutTables(id);
+  const seat = useSeat(id);
+  const [said, setSaid] = useState('');
+  const move = (guestId: string, tableId: string | null) => {
+    const guest = guests.find(({ _id }) => _id === guestId);
+    if (!guest || guest.tableId === tableId) return;
+    const table = tables.find(({ _id }) => _id === tableId);
+    seat.mutate(
+      { guestId, tableId },
+      {
+        onSuccess: () =>
+          setSaid(table ? fill(words.sat, { name: guest.name, table: table.name }) : fill(words.stood, { name: guest.name })),
+      },
+    );
+  };
+  const plain: EventTable[] = tables.map(({ _id, name, seats }) => ({ _id, name, seats }));
+  const standing = guests.filter(({ tableId }) => tableId === null);
+  const place = { tables, onMove: move };
+  return (
+    <Panel title={words.title} lead={tables.length === 0 ? words.noneYet : words.lead}>
+      <AddTable count={tables.length} isBusy={put.isPending} onAdd={(table) => put.mutate([...plain, table])} />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <div className="grid items-start gap-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <SeatPlace {...place} title={words.standing} tableId={null} guests={standing} empty={words.nobody} />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          {tables.map(({ _id, name, seats }) => {
+            const here = guests.filter(({ tableId }) => tableId === _id);
+            return (
+              <SeatPlace
+                {...place}
+                key={_id}
+                title={name}
+                note={fill(words.taken, { taken: here.length, seats })}
+                tableId={_id}
+                guests={here}
+                onRemove={() => put.mutate(plain.filter((one) => one._id !== _id))}
+              />
+            );
+          })}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function AddTable({ count, isBusy, onAdd }: { count: number; isBusy: boolean; onAdd: (table: EventTable) => void }) {
+  const { seating: words } = useWords(area);
+  const [name, setName] = useState('');
+  const [seats, setSeats] = useState(firstSeats);
+  const next = fill(words.nextName, { number: count + 1 });
+  const add = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    const wanted = Math.round(Number(seats)) || Number(firstSeats);
+    onAdd({ _id: newId(), name: name.trim() || next, seats: Math.min(max.tableSeatsMax, Math.max(1, wanted)) });
+    setName('');
+  };
+  return (
+    <form noValidate onSubmit={add} className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_8rem_auto]">
+      <TextField
+        label={words.name}
+        placeholder={next}
+        value={name}
+        maxLength={max.labelMaxLength}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <TextField label={words.seats} inputMode="numeric" value={seats} onChange={({ target }) => setSeats(target.value)} />
+      <Button type="submit" look="secondary" className="min-h-12" isBusy={isBusy}>
+        {words.add}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { hostedEventQuery, hostedEventsQuery } from '../../domain/hosted-events/queries';
+import { EventBoard } from '../../features/events/board/event-board';
+import { EventList, UnsentEvents } from '../../features/events/board/event-list';
+import { DoorScreen } from '../../features/events/door/door-screen';
+import { ApiError } from '../../lib/api-error';
+import { buttonClass } from '../../ui/button';
+import { lazyPart } from '../../ui/loading/lazy-part';
+import { Unloaded } from '../../ui/loading/unloaded';
+import { Notice } from '../../ui/notice';
+import { PageHead } from '../../ui/page-head';
+import { events } from '../../words/english/events';
+import { useWords } from '../../words/use-words';
+import { EmptyList } from './empty-list';
+
+export { HelpingPage } from './helping.page';
+
+/** All events that somebody hosts or helps with. */
+export function EventsPage() {
+  const words = useWords(events);
+  const navigate = useNavigate();
+  const query = useQuery(hostedEventsQuery());
+  const { data } = query;
+  return (
+    <div className="grid gap-8">
+      <PageHead title={words.title} lead={words.lead}>
+        <Link to="/events/new" className={buttonClass()}>
+          {words.create}
+        </Link>
+      </PageHead>
+      <UnsentEvents onChange={({ body }) => void navigate({ to: '/events/new', search: { again: body._id } })} />
+      <Unloaded query={query} />
+      {data && data.length > 0 && <EventList list={data} />}
+      {data?.length === 0 && <EmptyList title={words.empty} text={words.emptyText} />}
+    </div>
+  );
+}
+
+const ImportPeople = lazyPart(async () => (await import('../../features/people-import/import-dialog')).ImportDialog);
+
+/** One event: who is invited, who comes, where they sit, who is there. */
+export function EventPage() {
+  const words = useWords(events);
+  const navigate = useNavigate();
+  const { id } = useParams({ from: '/events/$id' });
+  const { tab } = useSearch({ from: '/events/$id' });
+  const query = useQuery(hostedEventQuery(id));
+  const { data, error } = query;
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <div className="grid gap-6 pt-2 sm:pt-6">
+      <Link to="/events" className="inline-flex min-h-11 items-center justify-self-start font-semibold text-accent hover:underline">
+        {words.back}
+      </Link>
+      {isGone && <Notice>{words.gone}</Notice>}
+      {!isGone && <Unloaded query={query} />}
+      {data && !isGone && (
+        <EventBoard key={data._id} event={data} tab={tab} importer={ImportPeople} onDeleted={() => void navigate({ to: '/events' })} />
+      )}
+      {/* The list at the door is on the device: it needs nothing of the event. */}
+      {!data && !isGone && tab === 'door' && <DoorScreen eventId={id} />}
+    </div>
+  );
+}
