@@ -1,0 +1,87 @@
+import type { CreateAssignmentBody, MakeVideosBody, ReviewBody, SchoolClass, UpdateAssignmentBody } from '@hellograph/contract';
+import { useMutation } from '@tanstack/react-query';
+import { toast } from 'react-hot-toast';
+import { putSchoolClass, readClassesAgain } from '../../domain/school-classes/queries';
+import { schoolClassKeys } from '../../domain/school-classes/school-class-keys';
+import { queryClient } from '../../query-client';
+import { api } from '../../sync/api-client';
+import { classes } from '../../words/english/classes';
+import { count, wordsOf } from '../../words/use-words';
+
+/** A change after which the server answers with the whole class. */
+const useClassChange = <Given>(change: (given: Given) => Promise<{ data: { schoolClass: SchoolClass } }>) =>
+  useMutation({
+    mutationFn: async (given: Given) => (await change(given)).data.schoolClass,
+    onSuccess: putSchoolClass,
+  });
+
+export const useReplaceCode = (id: string) => useClassChange<void>(() => api('POST /classes/:id/code', { params: { id } }));
+
+export const useAddStudents = (id: string) =>
+  useClassChange((students: { _id: string; name: string }[]) => api('POST /classes/:id/students', { params: { id }, body: { students } }));
+
+export const useReplacePin = (id: string) =>
+  useClassChange((studentId: string) => api('POST /classes/:id/students/:studentId/pin', { params: { id, studentId } }));
+
+export const useRemoveStudent = (id: string) =>
+  useClassChange((studentId: string) => api('DELETE /classes/:id/students/:studentId', { params: { id, studentId } }));
+
+export const useSetTask = (id: string) =>
+  useClassChange((body: CreateAssignmentBody) => api('POST /classes/:id/assignments', { params: { id }, body }));
+
+export const useChangeTask = (id: string, assignmentId: string) =>
+  useClassChange((body: UpdateAssignmentBody) =>
+    api('PATCH /classes/:id/assignments/:assignmentId', { params: { id, assignmentId }, body }),
+  );
+
+export const useDeleteTask = (id: string) =>
+  useClassChange((assignmentId: string) => api('DELETE /classes/:id/assignments/:assignmentId', { params: { id, assignmentId } }));
+
+export const useAskCoTeacher = (id: string) =>
+  useClassChange((name: string) => api('POST /classes/:id/co-teachers', { params: { id }, body: { name } }));
+
+const readAgain = (id: string) => queryClient.invalidateQueries({ queryKey: schoolClassKeys.one(id) });
+
+export const useRemoveCoTeacher = (id: string) =>
+  useMutation({
+    mutationFn: (coTeacherId: string) => api('DELETE /classes/:id/co-teachers/:coTeacherId', { params: { id, coTeacherId } }),
+    onSuccess: () => {
+      void readAgain(id);
+      void readClassesAgain();
+    },
+  });
+
+/** What was handed in again since it was read is not reviewed, and the teacher is told so. */
+export const useReview = (id: string) =>
+  useMutation({
+    mutationFn: async (body: ReviewBody) => (await api('POST /classes/:id/reviews', { params: { id }, body })).data,
+    onSuccess: ({ reviewed, skipped }) => {
+      const { queue: words } = wordsOf(classes);
+      if (reviewed > 0) toast.success(count(words.reviewed, reviewed));
+      if (skipped.length > 0) toast.error(words.skipped);
+      void readClassesAgain();
+    },
+    onSettled: () => readAgain(id),
+  });
+
+export const useMakeVideos = (id: string) =>
+  useMutation({
+    mutationFn: async (body: MakeVideosBody) => (await api('POST /classes/:id/videos', { params: { id }, body })).data,
+    onSuccess: ({ asked, skipped }) => {
+      const { videos: words } = wordsOf(classes);
+      if (asked > 0) toast.success(count(words.asked, asked));
+      if (skipped.length > 0) toast.error(words.skipped);
+    },
+    onSettled: () => readAgain(id),
+  });
+
+export const useDeleteClass = (id: string) =>
+  useMutation({
+    mutationFn: async () => (await api('DELETE /classes/:id', { params: { id } })).data.receipt,
+    onSuccess: () => void readClassesAgain(),
+  });
+
+export const useMakeClass = () =>
+  useClassChange((made: { _id: string; name: string; language: 'en' | 'es' }) =>
+    api('POST /classes', { body: { ...made, isAuthorised: true } }),
+  );

@@ -1,0 +1,75 @@
+import type { ClassWork, SchoolClass, TaughtAssignment } from '@hellograph/contract';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { ShowFrame } from '../../domain/big-screen/show-frame';
+import { toSlides } from '../../domain/big-screen/slides';
+import { useShow } from '../../domain/big-screen/use-show';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { classes as area } from '../../words/english/classes';
+import { wall } from '../../words/english/wall';
+import { fill } from '../../words/fill';
+import { count, useWords } from '../../words/use-words';
+import { WorkSlide } from './work-slide';
+
+interface GalleryProps {
+  schoolClass: SchoolClass;
+  task: TaughtAssignment;
+  /** Approved. */
+  works: readonly ClassWork[];
+  onLeave: () => void;
+}
+
+const toTimed = ({ video, words }: ClassWork) => (video.file ? undefined : words);
+
+/** The approved works of a task on the class's screen: one after the other, or by keys. */
+export function Gallery({ schoolClass, task, works, onLeave }: GalleryProps) {
+  const { gallery: words } = useWords(area);
+  const { screen } = useWords(wall);
+  const window = useRef<HTMLDialogElement>(null);
+  const slides = useMemo(() => toSlides(works), [works]);
+  const show = useShow({ slides, toTimed, onLeave });
+  const { slide, plays, hasStarted, start, end } = show;
+  // What is behind it can be neither reached nor read.
+  useEffect(() => {
+    if (!window.current?.open) window.current?.showModal();
+  }, []);
+  const nameOf = ({ studentId }: ClassWork) => schoolClass.students.find(({ _id }) => _id === studentId)?.name ?? '';
+  return (
+    <dialog
+      ref={window}
+      aria-label={fill(words.label, { task: task.title })}
+      onCancel={(event) => event.preventDefault()}
+      className="fixed inset-0 m-0 size-full max-h-none max-w-none bg-[#0d0b0a]"
+    >
+      <ShowFrame show={show} leave={words.leave} onLeave={onLeave}>
+        {slide?.is === 'front' && (
+          <Cover title={task.title} above={schoolClass.name} below={count(words.works, works.length)}>
+            <Button className="mt-4 min-h-14 px-8 text-lg" onClick={start}>
+              <Icon name="play" size={22} /> {screen.begin}
+            </Button>
+            {!hasStarted && <p className="text-white/80">{screen.help}</p>}
+          </Cover>
+        )}
+        {slide?.is === 'item' && (
+          <WorkSlide key={slide.item._id} work={slide.item} name={nameOf(slide.item)} plays={plays} hasSound={hasStarted} onEnd={end} />
+        )}
+        {slide?.is === 'end' && (
+          <Cover title={words.end} above={task.title}>
+            <Button className="mt-4 min-h-14 px-8 text-lg" onClick={start}>
+              <Icon name="again" size={22} /> {screen.again}
+            </Button>
+          </Cover>
+        )}
+      </ShowFrame>
+    </dialog>
+  );
+}
+
+const Cover = ({ title, above, below, children }: { title: string; above: string; below?: string; children: ReactNode }) => (
+  <div className="grid h-full place-content-center justify-items-center gap-4 overflow-y-auto px-6 text-center">
+    <p className="text-[clamp(1rem,2.6vmin,1.8rem)] text-white/80 wrap-anywhere">{above}</p>
+    <h1 className="font-display text-[clamp(2.2rem,8vmin,6rem)] leading-tight wrap-anywhere">{title}</h1>
+    {below && <p className="text-[clamp(1rem,2.6vmin,1.8rem)] text-white/80">{below}</p>}
+    {children}
+  </div>
+);

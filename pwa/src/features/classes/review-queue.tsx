@@ -1,0 +1,163 @@
+import type { ClassWork, SchoolClass, TaughtAssignment, WorkDecision, WorkState } from '@hellograph/contract';
+import { classLimits as max } from '@hellograph/contract/class-limits';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import { classWorksQuery } from '../../domain/school-classes/queries';
+import type { WorkPreviewProps } from '../../domain/school-classes/work-preview-props';
+import { Button } from '../../ui/button';
+import { CheckField } from '../../ui/forms/check-field';
+import { Choice } from '../../ui/forms/choice';
+import { TextField } from '../../ui/forms/field';
+import { Unloaded } from '../../ui/loading/unloaded';
+import { classes as area } from '../../words/english/classes';
+import { fill } from '../../words/fill';
+import { count, useWords } from '../../words/use-words';
+import { useMakeVideos, useReview } from './class-mutations';
+import { WorkItem } from './work-item';
+import { mayMakeVideo } from './work-video-part';
+
+interface ReviewQueueProps {
+  schoolClass: SchoolClass;
+  task: TaughtAssignment;
+  Preview: ComponentType<WorkPreviewProps>;
+}
+
+const filters = ['handedIn', 'returned', 'approved'] as const satisfies readonly WorkState[];
+
+/** What was handed in for a task: read one by one, or decided for many at once. */
+export function ReviewQueue({ schoolClass, task, Preview }: ReviewQueueProps) {
+  const { queue: words, videos } = useWords(area);
+  const query = useQuery(classWorksQuery(schoolClass._id, task._id));
+  const [filter, setFilter] = useState<WorkState>('handedIn');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [heard, setHeard] = useState<string>();
+  const [makesVideos, setMakesVideos] = useState(false);
+  const works = query.data ?? [];
+  const shown = works.filter(({ state }) => state === filter);
+  const nameOf = ({ studentId }: Pick<ClassWork, 'studentId'>) => schoolClass.students.find(({ _id }) => _id === studentId)?.name ?? '';
+  const silent = schoolClass.students.filter(({ _id }) => !works.some(({ studentId }) => studentId === _id));
+  const picked = shown.filter(({ _id }) => chosen.has(_id));
+  const choose = (id: string, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  };
+  return (
+    <section className="grid gap-5">
+      <Unloaded query={query} />
+      {query.data && works.length === 0 && <p className="text-soft">{words.none}</p>}
+      {works.length > 0 && (
+        <>
+          <Choice
+            label={words.filter}
+            value={filter}
+            options={filters.map((value) => ({
+              value,
+              label: `${words.filters[value]} (${works.filter(({ state }) => state === value).length})`,
+            }))}
+            onChange={setFilter}
+          />
+          {silent.length > 0 && (
+            <p className="text-sm text-soft wrap-anywhere">{fill(words.silent, { names: silent.map(({ name }) => name).join(', ') })}</p>
+          )}
+          {filter !== 'approved' && (
+            <div>
+              <CheckField checked={makesVideos} onChange={({ currentTarget }) => setMakesVideos(currentTarget.checked)}>
+                {videos.wanted}
+              </CheckField>
+              <p className="pl-8 text-sm text-soft">{count(videos.left, schoolClass.videosLeft)}</p>
+            </div>
+          )}
+          {shown.length === 0 && <p className="text-soft">{words.noneOf}</p>}
+          {shown.length > 1 && (
+            <BulkBar
+              classId={schoolClass._id}
+              filter={filter}
+              works={picked}
+              makesVideos={makesVideos}
+              isAll={picked.length === shown.length}
+              onAll={(isAll) => setChosen(new Set(isAll ? shown.map(({ _id }) => _id) : []))}
+            />
+          )}
+        </>
+      )}
+      <ul className="grid gap-5">
+        {shown.map((work) => (
+          <WorkItem
+            // What is handed in again is another work to read.
+            key={`${work._id} ${work.version}`}
+            classId={schoolClass._id}
+            work={work}
+            rubric={task.rubric}
+            name={nameOf(work)}
+            isChosen={shown.length > 1 ? chosen.has(work._id) : undefined}
+            onChoose={(isChosen) => choose(work._id, isChosen)}
+            isHeard={heard === work._id}
+            onHear={() => setHeard(work._id)}
+            makesVideos={makesVideos}
+            Preview={Preview}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface BulkBarProps {
+  classId: string;
+  filter: WorkState;
+  works: readonly ClassWork[];
+  makesVideos: boolean;
+  isAll: boolean;
+  onAll: (isAll: boolean) => void;
+}
+
+function BulkBar({ classId, filter, works, makesVideos, isAll, onAll }: BulkBarProps) {
+  const { queue: words, videos } = useWords(area);
+  const review = useReview(classId);
+  const make = useMakeVideos(classId);
+  const toRead = (chosen: readonly ClassWork[]) => chosen.map(({ _id, version }) => ({ _id, version }));
+  const videoless = works.filter(mayMakeVideo);
+  const [comment, setComment] = useState('');
+  const decide = (decision: WorkDecision) =>
+    review.mutate({ works: toRead(works), decision, makesVideos, comment: comment.trim() || null }, { onSuccess: () => setComment('') });
+  return (
+    <div className="grid gap-3 rounded-card bg-sunk p-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <CheckField checked={isAll} onChange={({ currentTarget }) => onAll(currentTarget.checked)}>
+          {words.all}
+        </CheckField>
+        <p role="status">{count(words.chosen, works.length)}</p>
+      </div>
+      {works.length > 0 && (
+        <>
+          <TextField
+            label={words.commentAll}
+            hint={words.commentHint}
+            value={comment}
+            maxLength={max.commentMaxLength}
+            onChange={({ currentTarget }) => setComment(currentTarget.value)}
+          />
+          <div className="flex flex-wrap gap-2">
+            {filter !== 'approved' && (
+              <Button isBusy={review.isPending} onClick={() => decide('approve')}>
+                {words.approve} ({works.length})
+              </Button>
+            )}
+            {videoless.length > 0 && (
+              <Button isBusy={make.isPending} onClick={() => make.mutate({ works: toRead(videoless) })}>
+                {fill(videos.makeAll, { count: videoless.length })}
+              </Button>
+            )}
+            {filter !== 'returned' && (
+              <Button look="secondary" isBusy={review.isPending} disabled={comment.trim() === ''} onClick={() => decide('return')}>
+                {words.return} ({works.length})
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { SchoolClass } from '@hellograph/contract';
+import { classLimits as max } from '@hellograph/contract/class-limits';
+import { toPseudonyms } from '@hellograph/contract/pseudonym';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast';
+import { pinEmoji, pinPictureNames } from '../../domain/school-classes/pin-pictures';
+import { newId } from '../../lib/new-id';
+import { Button } from '../../ui/button';
+import { TextArea } from '../../ui/forms/field';
+import { Panel } from '../../ui/panel';
+import { classes as area } from '../../words/english/classes';
+import { classroom } from '../../words/english/classroom';
+import { fill } from '../../words/fill';
+import { count, useWords } from '../../words/use-words';
+import { useAddStudents, useRemoveStudent, useReplacePin } from './class-mutations';
+import { ConfirmedButton } from './confirmed-button';
+
+/** Who is in the class, each with their pictures. */
+export function StudentsPanel({ schoolClass }: { schoolClass: SchoolClass }) {
+  const { roster: words, code } = useWords(area);
+  const { pictures } = useWords(classroom);
+  const { _id: id, students } = schoolClass;
+  const replacePin = useReplacePin(id);
+  const remove = useRemoveStudent(id);
+  return (
+    <Panel title={words.title}>
+      {students.length === 0 && <p className="text-soft">{words.none}</p>}
+      <ul className="grid gap-2 lg:grid-cols-2">
+        {students.map(({ _id, name, pin }) => (
+          <li key={_id} className="grid gap-2 rounded-2xl border border-line px-4 py-3">
+            <p className="flex items-center justify-between gap-3">
+              <span className="text-lg font-semibold wrap-anywhere">{name}</span>
+              <span
+                role="img"
+                aria-label={pin.map((picture) => pictures.names[pinPictureNames[picture] ?? 'cat']).join(', ')}
+                className="text-2xl"
+              >
+                {pin.map((picture) => pinEmoji[pinPictureNames[picture] ?? 'cat']).join(' ')}
+              </span>
+            </p>
+            <div className="-mx-3 flex flex-wrap gap-1">
+              <Button
+                look="quiet"
+                className="whitespace-normal!"
+                isBusy={replacePin.isPending && replacePin.variables === _id}
+                onClick={() => replacePin.mutate(_id, { onSuccess: () => void toast.success(fill(words.resetDone, { name })) })}
+              >
+                {fill(words.reset, { name })}
+              </Button>
+              <ConfirmedButton
+                label={fill(words.remove, { name })}
+                text={fill(words.removeText, { name })}
+                yes={words.removeYes}
+                no={code.keep}
+                isBusy={remove.isPending && remove.variables === _id}
+                onConfirm={() => remove.mutate(_id)}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <AddStudents schoolClass={schoolClass} />
+    </Panel>
+  );
+}
+
+/** Pasted names are shortened on this device, and shown before they are sent. */
+function AddStudents({ schoolClass: { _id: id, students } }: { schoolClass: SchoolClass }) {
+  const { roster: words } = useWords(area);
+  const [pasted, setPasted] = useState('');
+  const add = useAddStudents(id);
+  const names = toPseudonyms(
+    pasted.split('\n'),
+    students.map(({ name }) => name),
+  );
+  // Sent again after a lost answer, they are the same students.
+  const [ids] = useState(() => new Map<string, string>());
+  const toStudent = (name: string) => {
+    const _id = ids.get(name) ?? newId();
+    ids.set(name, _id);
+    return { _id, name };
+  };
+  const isFull = students.length + names.length > max.studentsMax;
+  const done = () => {
+    setPasted('');
+    ids.clear();
+  };
+  const send = () => add.mutate(names.map(toStudent), { onSuccess: done });
+  return (
+    <div className="grid gap-3">
+      <TextArea
+        label={words.paste}
+        hint={words.pasteHint}
+        problem={isFull ? fill(words.full, { count: max.studentsMax }) : undefined}
+        value={pasted}
+        onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+        rows={5}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {names.length > 0 && (
+        <p className="wrap-anywhere" role="status">
+          {count(words.becomes, names.length)} <strong>{names.join(', ')}</strong>
+        </p>
+      )}
+      <Button className="justify-self-start" disabled={names.length === 0 || isFull} isBusy={add.isPending} onClick={send}>
+        {words.add}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { SchoolClass } from '@hellograph/contract';
+import { classLimits as max } from '@hellograph/contract/class-limits';
+import { classPortraits } from '@hellograph/contract/class-portraits';
+import { useState } from 'react';
+import { newId } from '../../../lib/new-id';
+import { useForm } from '../../../lib/use-form';
+import { Button } from '../../../ui/button';
+import { Choice } from '../../../ui/forms/choice';
+import { TextArea, TextField } from '../../../ui/forms/field';
+import { classes as area } from '../../../words/english/classes';
+import { fill } from '../../../words/fill';
+import { useWords } from '../../../words/use-words';
+import { useSetTask } from '../class-mutations';
+import { emptyTask, type TaskDraft, taskLengths, toTask } from './task-draft';
+
+interface SetTaskProps {
+  schoolClass: SchoolClass;
+  /** One of our activities, to be changed. */
+  draft?: TaskDraft | undefined;
+  onSet: (assignmentId: string) => void;
+  onCancel: () => void;
+}
+
+/** A task of the teacher's own, or one of our activities with changes. */
+export function SetTask({ schoolClass: { _id: id }, draft = emptyTask, onSet, onCancel }: SetTaskProps) {
+  const { tasks: words } = useWords(area);
+  const send = useSetTask(id);
+  const [_id] = useState(newId);
+  const { form, values, set, problems, field, failure, isSending } = useForm({
+    initial: draft,
+    validate: ({ title, task }) => ({
+      ...(title.trim() === '' && { title: words.missing }),
+      ...(task.trim() === '' && { task: words.missing }),
+    }),
+    send: (values) => send.mutateAsync({ _id, ...toTask(values) }),
+    onSent: () => onSet(_id),
+    failed: words.failed,
+  });
+  return (
+    <form {...form} className="grid gap-5 rounded-card border border-line bg-sheet p-5 shadow-card sm:p-6">
+      <TextField {...field('title')} label={words.name} maxLength={max.taskTitleMaxLength} autoComplete="off" />
+      <TextArea
+        label={words.task}
+        value={values.task}
+        problem={problems.task}
+        maxLength={max.taskMaxLength}
+        onChange={({ currentTarget }) => set({ task: currentTarget.value })}
+      />
+      <TextArea
+        label={words.starters}
+        hint={fill(words.startersHint, { count: max.startersMax })}
+        value={values.starters}
+        onChange={({ currentTarget }) => set({ starters: currentTarget.value })}
+      />
+      <TextArea
+        label={words.rubric}
+        hint={fill(words.rubricHint, { count: max.rubricMax })}
+        value={values.rubric}
+        onChange={({ currentTarget }) => set({ rubric: currentTarget.value })}
+      />
+      <Choice
+        label={words.portrait}
+        value={values.portrait}
+        options={(['none', ...classPortraits] as const).map((value) => ({ value, label: words.portraits[value] }))}
+        onChange={(portrait) => set({ portrait })}
+      />
+      <Choice
+        label={words.length}
+        value={values.length}
+        options={taskLengths.map((value) => ({ value, label: value }))}
+        onChange={(length) => set({ length })}
+      />
+      {failure && <p className="text-sm text-bad">{failure}</p>}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" isBusy={isSending}>
+          {words.send}
+        </Button>
+        <Button look="secondary" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

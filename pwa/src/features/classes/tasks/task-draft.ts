@@ -1,0 +1,33 @@
+import type { ClassPortrait, CreateAssignmentBody } from '@hellograph/contract';
+import { classLimits as max } from '@hellograph/contract/class-limits';
+
+export const taskLengths = ['150', '300', '500', '800'] as const;
+
+/** A task as a form has it: one line for each item. */
+export interface TaskDraft {
+  title: string;
+  task: string;
+  starters: string;
+  rubric: string;
+  length: (typeof taskLengths)[number];
+  portrait: ClassPortrait | 'none';
+}
+
+export const emptyTask: TaskDraft = { title: '', task: '', starters: '', rubric: '', length: '300', portrait: 'none' };
+
+const toLines = (text: string, { count, length }: { count: number; length: number }): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim().slice(0, length))
+    .filter((line) => line !== '')
+    .slice(0, count);
+
+/** As it is sent. */
+export const toTask = ({ title, task, starters, rubric, length, portrait }: TaskDraft): Omit<CreateAssignmentBody, '_id'> => ({
+  title: title.trim(),
+  task: task.trim(),
+  starters: toLines(starters, { count: max.startersMax, length: max.starterMaxLength }),
+  rubric: toLines(rubric, { count: max.rubricMax, length: max.criterionMaxLength }),
+  wordsMax: Number(length),
+  portrait: portrait === 'none' ? null : portrait,
+});

@@ -1,0 +1,160 @@
+import type { ClassWork, WorkDecision } from '@hellograph/contract';
+import { classLimits as max } from '@hellograph/contract/class-limits';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, Suspense, useState } from 'react';
+import { PictureOfWork } from '../../domain/school-classes/picture-of-work';
+import { workVersionsQuery } from '../../domain/school-classes/queries';
+import { VideoOfWork } from '../../domain/school-classes/video-of-work';
+import type { WorkPreviewProps } from '../../domain/school-classes/work-preview-props';
+import { formatMoment } from '../../lib/format';
+import { Button } from '../../ui/button';
+import { CheckField } from '../../ui/forms/check-field';
+import { TextField } from '../../ui/forms/field';
+import { Icon } from '../../ui/icon';
+import { Spinner } from '../../ui/spinner';
+import { classes as area } from '../../words/english/classes';
+import { fill } from '../../words/fill';
+import { useWords } from '../../words/use-words';
+import { useReview } from './class-mutations';
+import { WorkVideoPart } from './work-video-part';
+
+interface WorkItemProps {
+  classId: string;
+  work: ClassWork;
+  /** What the teacher looks at. */
+  rubric: readonly string[];
+  name: string;
+  /** `undefined`: there is nothing to choose among. */
+  isChosen: boolean | undefined;
+  onChoose: (isChosen: boolean) => void;
+  /** One is heard at a time: it takes the whole device. */
+  isHeard: boolean;
+  onHear: () => void;
+  /** What is approved gets a video. */
+  makesVideos: boolean;
+  Preview: ComponentType<WorkPreviewProps>;
+}
+
+/** A work with its picture and its words side by side, and what its teacher decides. */
+export function WorkItem({ classId, work, rubric, name, isChosen, onChoose, isHeard, onHear, makesVideos, Preview }: WorkItemProps) {
+  const { queue: words, videos } = useWords(area);
+  const [stage, setStage] = useState<HTMLElement | null>(null);
+  const { picture, version, handedInAt, comment } = work;
+  return (
+    <li className="grid gap-5 rounded-card border border-line bg-sheet p-4 shadow-card sm:grid-cols-[14rem_minmax(0,1fr)] sm:p-5">
+      <div className="relative self-start">
+        {work.video.file ? (
+          <VideoOfWork file={work.video.file} label={fill(videos.videoOf, { name })} captions={videos.captions} />
+        ) : (
+          <>
+            <PictureOfWork picture={picture} alt={fill(words.picture, { name })} />
+            <div ref={setStage} className="pointer-events-none absolute inset-0" />
+          </>
+        )}
+      </div>
+      <article aria-label={fill(words.workOf, { name })} className="grid content-start gap-3">
+        <header className="flex flex-wrap items-center justify-between gap-x-4">
+          <h3 className="text-2xl wrap-anywhere">{name}</h3>
+          {isChosen !== undefined && (
+            <CheckField
+              aria-label={fill(words.choose, { name })}
+              checked={isChosen}
+              onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+            >
+              {null}
+            </CheckField>
+          )}
+        </header>
+        <p className="text-sm text-soft">
+          {fill(words.version, { number: version })} · {formatMoment(handedInAt)}
+        </p>
+        <p className="text-lg leading-relaxed whitespace-pre-line wrap-anywhere">{work.words}</p>
+        {comment && <p className="text-soft wrap-anywhere">{fill(words.said, { comment })}</p>}
+        {work.video.file ? null : isHeard ? (
+          <Suspense fallback={<Spinner />}>
+            <Preview picture={picture} words={work.words} stage={stage} />
+          </Suspense>
+        ) : (
+          <Button look="secondary" className="justify-self-start" onClick={onHear}>
+            <Icon name="play" size={20} /> {words.hear}
+          </Button>
+        )}
+        {version > 1 && <EarlierVersions classId={classId} work={work} />}
+        <WorkVideoPart classId={classId} work={work} />
+        <Decision classId={classId} work={work} rubric={rubric} name={name} makesVideos={makesVideos} />
+      </article>
+    </li>
+  );
+}
+
+type DecisionProps = Pick<WorkItemProps, 'classId' | 'work' | 'rubric' | 'name' | 'makesVideos'>;
+
+function Decision({ classId, work, rubric, name, makesVideos }: DecisionProps) {
+  const { queue: words, tasks } = useWords(area);
+  const [comment, setComment] = useState('');
+  const review = useReview(classId);
+  const decide = (decision: WorkDecision) =>
+    review.mutate({ works: [{ _id: work._id, version: work.version }], decision, makesVideos, comment: comment.trim() || null });
+  return (
+    <div className="grid gap-3 border-t border-line pt-3">
+      {rubric.length > 0 && (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="mb-2 text-sm font-semibold">{tasks.looksAt}</legend>
+          {rubric.map((criterion) => (
+            <Button
+              key={criterion}
+              look="secondary"
+              className="whitespace-normal! text-left text-sm"
+              aria-label={fill(tasks.addCriterion, { criterion })}
+              onClick={() => setComment(`${comment.trimEnd()} ${criterion}`.trimStart().slice(0, max.commentMaxLength))}
+            >
+              + {criterion}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <TextField
+        label={fill(words.comment, { name })}
+        hint={words.returnHint}
+        value={comment}
+        maxLength={max.commentMaxLength}
+        onChange={({ currentTarget }) => setComment(currentTarget.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        {work.state !== 'approved' && (
+          <Button isBusy={review.isPending} onClick={() => decide('approve')}>
+            {words.approve}
+          </Button>
+        )}
+        {work.state !== 'returned' && (
+          <Button look="secondary" isBusy={review.isPending} disabled={comment.trim() === ''} onClick={() => decide('return')}>
+            {words.return}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What the student handed in before, and what was said of it; read when it is asked for. */
+function EarlierVersions({ classId, work }: Pick<WorkItemProps, 'classId' | 'work'>) {
+  const { queue: words } = useWords(area);
+  const [isOpen, setOpen] = useState(false);
+  const { data = [] } = useQuery({ ...workVersionsQuery(classId, work._id, work.version), enabled: isOpen });
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{words.earlier}</summary>
+      <ol className="grid gap-3 border-l-2 border-line pl-4">
+        {data.slice(1).map((one) => (
+          <li key={one.version} className="grid gap-1">
+            <p className="text-sm text-soft">
+              {fill(words.version, { number: one.version })} · {formatMoment(one.handedInAt)}
+            </p>
+            <p className="whitespace-pre-line wrap-anywhere">{one.words}</p>
+            {one.comment && <p className="text-soft wrap-anywhere">{fill(words.said, { comment: one.comment })}</p>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

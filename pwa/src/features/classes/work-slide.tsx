@@ -1,0 +1,39 @@
+import type { ClassWork } from '@hellograph/contract';
+import { ShownVideo } from '../../domain/big-screen/shown-video';
+import { PictureOfWork } from '../../domain/school-classes/picture-of-work';
+import { classes as area } from '../../words/english/classes';
+import { fill } from '../../words/fill';
+import { useWords } from '../../words/use-words';
+
+interface WorkSlideProps {
+  work: ClassWork;
+  name: string;
+  plays: boolean;
+  /** Somebody has touched the page, so that the browser allows sound. */
+  hasSound: boolean;
+  onEnd: () => void;
+}
+
+/** One work, as large as the screen: its video with captions, or its picture beside its words. */
+export function WorkSlide({ work: { picture, words: said, video }, name, plays, hasSound, onEnd }: WorkSlideProps) {
+  const { queue, videos: words } = useWords(area);
+  return (
+    <article className="grid h-full grid-rows-[minmax(0,1fr)_auto] overflow-hidden">
+      {video.file ? (
+        <ShownVideo
+          file={video.file}
+          {...{ plays, hasSound, onEnd }}
+          label={fill(words.videoOf, { name })}
+          captions={words.captions}
+          className="m-auto h-full max-w-full min-h-0 object-contain"
+        />
+      ) : (
+        <div className="grid min-h-0 content-center items-center gap-[3vmin] overflow-y-auto p-[4vmin] landscape:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <PictureOfWork picture={picture} alt={fill(queue.picture, { name })} className="mx-auto max-h-[70vh] w-auto! max-w-full" />
+          <p className="font-display text-[clamp(1.3rem,4.4vmin,3.6rem)] leading-snug whitespace-pre-line wrap-anywhere">{said}</p>
+        </div>
+      )}
+      <h1 className="px-6 py-2 text-center font-display text-[clamp(1.25rem,3.4vmin,2.6rem)] italic wrap-anywhere">{name}</h1>
+    </article>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Classroom, Desk, WorkPicture } from '@hellograph/contract';
+import type { DBSchema } from 'idb';
+import { ownDatabase, strictly } from '../../domain/guests/own-database';
+
+/** Somebody who has entered on this device and has not handed it over. */
+export interface Entered {
+  studentId: string;
+  secret: string;
+  desk: Desk;
+}
+
+export interface KeptRoom {
+  code: string;
+  classroom: Classroom;
+  entered: Entered | null;
+  /** Milliseconds. A tablet that was left lying is nobody's after some hours. */
+  usedAt: number;
+}
+
+/** A work on this device: being made, or waiting for a network. */
+export interface KeptWork {
+  /** `${studentId} ${assignmentId}` */
+  key: string;
+  code: string;
+  studentId: string;
+  assignmentId: string;
+  secret: string;
+  stage: 'draft' | 'waiting';
+  /** Of what is handed in next. */
+  version: number;
+  words: string;
+  picture: WorkPicture | null;
+}
+
+interface ClassroomSchema extends DBSchema {
+  rooms: { key: string; value: KeptRoom };
+  works: { key: string; value: KeptWork };
+}
+
+const open = ownDatabase<ClassroomSchema>({
+  name: 'hellograph-classroom',
+  version: 1,
+  upgrade: (db) => {
+    db.createObjectStore('rooms', { keyPath: 'code' });
+    db.createObjectStore('works', { keyPath: 'key' });
+  },
+});
+
+async function put<Name extends 'rooms' | 'works'>(name: Name, value: ClassroomSchema[Name]['value']): Promise<void> {
+  const tx = (await open()).transaction(name, 'readwrite', strictly);
+  await Promise.all([tx.store.put(value), tx.done]);
+}
+
+export const toWorkKey = (studentId: string, assignmentId: string): string => `${studentId} ${assignmentId}`;
+
+export const classroomStore = {
+  findRoom: async (code: string): Promise<KeptRoom | undefined> => (await open()).get('rooms', code),
+  keepRoom: (room: KeptRoom): Promise<void> => put('rooms', room),
+  removeRoom: async (code: string): Promise<void> => (await open()).delete('rooms', code),
+  listWorks: async (): Promise<KeptWork[]> => (await open()).getAll('works'),
+  findWork: async (key: string): Promise<KeptWork | undefined> => (await open()).get('works', key),
+  keepWork: (work: KeptWork): Promise<void> => put('works', work),
+  removeWork: async (key: string): Promise<void> => (await open()).delete('works', key),
+};

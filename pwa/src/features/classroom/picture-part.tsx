@@ -1,0 +1,93 @@
+import type { WorkPicture } from '@hellograph/contract';
+import { classPortraits } from '@hellograph/contract/class-portraits';
+import { drawnFace } from '@hellograph/contract/drawing-art';
+import { useState } from 'react';
+import { DrawingBoard } from '../../domain/drawings/drawing-board';
+import { fromDrawnStrokes, toDrawnStrokes } from '../../domain/drawings/drawn-strokes';
+import { PictureOfWork } from '../../domain/school-classes/picture-of-work';
+import { portraitUrl } from '../../domain/school-classes/work-photo';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { classroom as area } from '../../words/english/classroom';
+import { useWords } from '../../words/use-words';
+
+interface PicturePartProps {
+  picture: WorkPicture | null;
+  /** What covers the picture, for the preview. */
+  onStage: (stage: HTMLElement | null) => void;
+  onChange: (picture: WorkPicture) => void;
+}
+
+/** A drawing, or one of our portraits. There is no camera here: no child's face gets in. */
+export function PicturePart({ picture, onStage, onChange }: PicturePartProps) {
+  const words = useWords(area);
+  const [isDrawing, setDrawing] = useState(false);
+  if (isDrawing)
+    return (
+      <div className="grid gap-2">
+        <p>{words.guide}</p>
+        <DrawingBoard
+          begun={picture?.kind === 'drawing' ? fromDrawnStrokes(picture.strokes) : []}
+          guide={<FaceGuide />}
+          onCancel={() => setDrawing(false)}
+          onDone={(_, strokes) => {
+            onChange({ kind: 'drawing', strokes: toDrawnStrokes(strokes) });
+            setDrawing(false);
+          }}
+        />
+      </div>
+    );
+  return (
+    <section aria-label={words.picture} className="grid content-start gap-4">
+      {picture ? (
+        <div className="relative mx-auto w-full max-w-sm">
+          <PictureOfWork picture={picture} alt={words.picture} className="shadow-card" />
+          <div ref={onStage} className="pointer-events-none absolute inset-0" />
+        </div>
+      ) : (
+        <p className="text-lg">{words.pictureHint}</p>
+      )}
+      <ul className="grid grid-cols-4 gap-2">
+        {classPortraits.map((portrait) => (
+          <li key={portrait}>
+            <button
+              type="button"
+              aria-label={words.portraits[portrait]}
+              aria-pressed={picture?.kind === 'portrait' && picture.portrait === portrait}
+              onClick={() => onChange({ kind: 'portrait', portrait })}
+              className="block w-full overflow-hidden rounded-2xl border-2 border-line aria-pressed:border-accent aria-pressed:ring-2 aria-pressed:ring-accent"
+            >
+              <img src={portraitUrl(portrait)} alt="" width="640" height="800" className="aspect-[4/5] w-full object-cover" />
+            </button>
+          </li>
+        ))}
+        <li>
+          <Button look="secondary" className="h-full w-full flex-col rounded-2xl! px-1! text-sm" onClick={() => setDrawing(true)}>
+            <Icon name="pencil" size={28} />
+            <span className="whitespace-normal">{picture?.kind === 'drawing' ? words.drawAgain : words.draw}</span>
+          </Button>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+/**
+ * A faint frame where the face belongs, with eyes and a mouth: the device moves what is drawn
+ * there.
+ */
+function FaceGuide() {
+  const { leftEye, rightEye, mouthLeft, mouthRight } = drawnFace;
+  const at = (share: number) => share * 100;
+  return (
+    <svg viewBox="0 0 100 100" aria-hidden="true" className="pointer-events-none absolute inset-0 size-full text-neutral-400 opacity-70">
+      <g fill="none" stroke="currentColor" strokeWidth="0.7" strokeDasharray="2 2">
+        <ellipse cx="50" cy="50" rx="27" ry="33" />
+        {[leftEye, rightEye].map(({ x, y }) => (
+          <circle key={x} cx={at(x)} cy={at(y)} r="4" />
+        ))}
+        <path d={`M${at(mouthLeft.x)} ${at(mouthLeft.y)} Q50 ${at(mouthLeft.y) + 6} ${at(mouthRight.x)} ${at(mouthRight.y)}`} />
+      </g>
+    </svg>
+  );
+}

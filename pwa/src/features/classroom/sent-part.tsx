@@ -1,0 +1,67 @@
+import type { Assignment, ClassWork } from '@hellograph/contract';
+import { PictureOfWork } from '../../domain/school-classes/picture-of-work';
+import { VideoOfWork } from '../../domain/school-classes/video-of-work';
+import { Button } from '../../ui/button';
+import { classroom as area } from '../../words/english/classroom';
+import { useWords } from '../../words/use-words';
+import type { ClassroomSession } from './classroom-session';
+import type { KeptWork } from './classroom-store';
+
+interface SentPartProps {
+  task: Assignment;
+  sent: ClassWork | undefined;
+  kept: KeptWork | undefined;
+  isSending: boolean;
+  session: ClassroomSession;
+}
+
+const narrow = 'sm:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]';
+const wide = 'sm:grid-cols-2';
+
+/** What was handed in, and what the teacher says of it. */
+export function SentPart({ task, sent, kept, isSending, session }: SentPartProps) {
+  const { sent: words, picture: alt } = useWords(area);
+  const shown = kept ?? sent;
+  const isWaiting = kept !== undefined;
+  const video = isWaiting ? undefined : sent?.video;
+  const mayChange = !isWaiting && sent && (sent.state === 'returned' || (sent.state === 'handedIn' && task.isOpen));
+  return (
+    <section className={`grid gap-5 ${video?.file ? wide : narrow}`} aria-live="polite">
+      {video?.file ? (
+        <VideoOfWork file={video.file} label={words.videoLabel} captions={words.captions} className="shadow-card" />
+      ) : (
+        shown?.picture && <PictureOfWork picture={shown.picture} alt={alt} className="shadow-card" />
+      )}
+      <div className="grid content-start gap-4">
+        {isWaiting && <State title={isSending ? words.sending : words.waiting} text={isSending ? '' : words.waitingText} />}
+        {!isWaiting && sent?.state === 'handedIn' && <State title={words.handedIn} text={words.handedInText} />}
+        {!isWaiting && sent?.state === 'approved' && (
+          <State title={`⭐ ${video?.file ? words.video : words.approved}`} text={sent.comment ?? ''} />
+        )}
+        {video?.state === 'making' && <p className="text-lg">{words.making}</p>}
+        {!isWaiting && sent?.state === 'returned' && (
+          <State title={sent.comment ? words.returned : words.returnedPlain} text={sent.comment ?? ''} />
+        )}
+        <p className="rounded-card border border-line bg-sheet p-4 text-lg leading-relaxed whitespace-pre-line wrap-anywhere">
+          {shown?.words}
+        </p>
+        {mayChange && (
+          <Button
+            look={sent.state === 'returned' ? 'primary' : 'secondary'}
+            className="min-h-14 justify-self-start text-lg"
+            onClick={() => session.change(task._id, {})}
+          >
+            {words.change}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const State = ({ title, text }: { title: string; text: string }) => (
+  <div className="grid gap-1">
+    <h2 className="text-2xl">{title}</h2>
+    {text && <p className="text-lg leading-relaxed whitespace-pre-line wrap-anywhere">{text}</p>}
+  </div>
+);

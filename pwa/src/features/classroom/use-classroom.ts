@@ -1,0 +1,35 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type ClassroomSession, createClassroomSession } from './classroom-session';
+import type { ClassroomState } from './classroom-state';
+
+const lookAgainMs = 5000;
+/** How often a student who waits for their teacher looks whether something came back. */
+const readAgainMs = 30_000;
+
+/**
+ * The class behind a code, on this device. What waits is sent as soon as there may be a network.
+ */
+export function useClassroom(code: string): { state: ClassroomState; session: ClassroomSession } {
+  const [session] = useState(() => createClassroomSession(code));
+  const state = useSyncExternalStore(session.subscribe, session.get);
+  useEffect(() => void session.open(), [session]);
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void session.sendWaiting();
+    };
+    const read = () => {
+      if (document.visibilityState === 'visible') void session.refresh();
+    };
+    const timers = [setInterval(look, lookAgainMs), setInterval(read, readAgainMs)];
+    addEventListener('online', look);
+    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', read);
+    return () => {
+      for (const timer of timers) clearInterval(timer);
+      removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', read);
+    };
+  }, [session]);
+  return { state, session };
+}

@@ -1,0 +1,110 @@
+import type { Assignment, ClassWork } from '@hellograph/contract';
+import { type ComponentType, useState } from 'react';
+import { PartBoundary } from '../../domain/guests/part-boundary';
+import type { WorkPreviewProps } from '../../domain/school-classes/work-preview-props';
+import { Button } from '../../ui/button';
+import { TextArea } from '../../ui/forms/field';
+import { Notice } from '../../ui/notice';
+import { Spinner } from '../../ui/spinner';
+import { classroom as area } from '../../words/english/classroom';
+import { fill } from '../../words/fill';
+import { count, useWords } from '../../words/use-words';
+import type { ClassroomSession } from './classroom-session';
+import type { ClassroomState } from './classroom-state';
+import type { KeptWork } from './classroom-store';
+import { PicturePart } from './picture-part';
+
+interface WorkFormProps {
+  task: Assignment;
+  sent: ClassWork | undefined;
+  state: ClassroomState;
+  session: ClassroomSession;
+  Preview: ComponentType<WorkPreviewProps>;
+}
+
+type Missing = 'picture' | 'words' | 'tooLong';
+
+function findMissing({ picture, words }: KeptWork, { wordsMax }: Assignment): Missing | undefined {
+  if (!picture) return 'picture';
+  if (words.trim() === '') return 'words';
+  return words.trim().length > wordsMax ? 'tooLong' : undefined;
+}
+
+/** Picture, words, hear it, hand it in. */
+export function WorkForm({ task, sent, state, session, Preview }: WorkFormProps) {
+  const words = useWords(area);
+  const [stage, setStage] = useState<HTMLElement | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const work = session.workOf(task._id);
+  if (!work) return null;
+  if (!task.isOpen && sent?.state !== 'returned') return <Notice>{words.closed}</Notice>;
+  const missing = findMissing(work, task);
+  const refusal = state.refusals[task._id];
+  const handIn = () => {
+    setAsked(true);
+    if (!missing) void session.handIn(task._id);
+  };
+  return (
+    <div className="grid gap-6 lg:grid-cols-2 lg:gap-10">
+      <PicturePart picture={work.picture} onStage={setStage} onChange={(picture) => session.change(task._id, { picture })} />
+      <div className="grid content-start gap-5">
+        {sent?.state === 'returned' && sent.comment && (
+          <Notice>
+            <strong>{words.sent.returned}</strong> {sent.comment}
+          </Notice>
+        )}
+        <WordsPart task={task} written={work.words} onChange={(written) => session.change(task._id, { words: written })} />
+        {work.picture && work.words.trim() !== '' && (
+          <section aria-label={words.hear} className="grid gap-1">
+            <PartBoundary fallback={<Spinner label={words.loading} />}>
+              <Preview picture={work.picture} words={work.words} stage={stage} />
+            </PartBoundary>
+            <p className="text-sm text-soft">{words.hearHint}</p>
+          </section>
+        )}
+        {state.isLost && <Notice look="bad">{words.lost}</Notice>}
+        {refusal && <Notice look="bad">{fill(words.refused, { reason: refusal })}</Notice>}
+        {isAsked && missing && <Notice look="bad">{words.missing[missing]}</Notice>}
+        <Button className="min-h-16 text-xl" isBusy={state.isSending && work.stage === 'waiting'} onClick={handIn}>
+          {words.handIn}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface WordsPartProps {
+  task: Assignment;
+  written: string;
+  onChange: (written: string) => void;
+}
+
+/** A field with beginnings of sentences to tap, and how much room is left. */
+function WordsPart({ task: { starters, wordsMax }, written, onChange }: WordsPartProps) {
+  const words = useWords(area);
+  const left = wordsMax - written.trim().length;
+  const begin = (starter: string) => onChange(`${written.trimEnd()}${written.trim() === '' ? '' : ' '}${starter.trimEnd()} `);
+  return (
+    <div className="grid gap-3">
+      <TextArea
+        label={words.words}
+        value={written}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        hint={count(words.left, Math.max(0, left))}
+        problem={left < 0 ? count(words.over, -left) : undefined}
+        className="text-xl tracking-wide"
+        rows={5}
+      />
+      {starters.length > 0 && (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="mb-2 text-sm font-semibold">{words.starters}</legend>
+          {starters.map((starter) => (
+            <Button key={starter} look="secondary" className="whitespace-normal!" onClick={() => begin(starter)}>
+              {starter.trim()} …
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { ClassReceipt } from '@hellograph/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { readClassesAgain, schoolClassesQuery, schoolClassQuery } from '../../domain/school-classes/queries';
+import { ClassBoard } from '../../features/classes/class-board';
+import { MakeClass } from '../../features/classes/make-class';
+import { ReceiptCheck, ReceiptPart } from '../../features/classes/receipt-part';
+import { ApiError } from '../../lib/api-error';
+import { api } from '../../sync/api-client';
+import { Badge } from '../../ui/badge';
+import { buttonClass } from '../../ui/button';
+import { lazyPart } from '../../ui/loading/lazy-part';
+import { Unloaded } from '../../ui/loading/unloaded';
+import { Notice } from '../../ui/notice';
+import { PageHead } from '../../ui/page-head';
+import { classes as area } from '../../words/english/classes';
+import { fill } from '../../words/fill';
+import { count, useWords } from '../../words/use-words';
+import { EmptyList } from './empty-list';
+import { Offer } from './offer';
+
+/** All classes that somebody teaches. */
+export function ClassesPage() {
+  const words = useWords(area);
+  const navigate = useNavigate();
+  const query = useQuery(schoolClassesQuery());
+  const { data } = query;
+  return (
+    <div className="grid gap-8">
+      <PageHead title={words.title} lead={words.lead} />
+      <Unloaded query={query} />
+      {data?.length === 0 && <EmptyList title={words.empty} text={words.emptyText} />}
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {data?.map(({ _id, name, role, studentsCount, waiting }) => (
+          <li key={_id} className="relative grid gap-2 rounded-card border border-line bg-sheet p-5 shadow-card hover:shadow-lift">
+            <h2 className="text-2xl wrap-anywhere">
+              <Link to="/classes/$id" params={{ id: _id }} className="rounded-lg after:absolute after:inset-0 after:rounded-card">
+                {name}
+              </Link>
+            </h2>
+            <p className="flex flex-wrap gap-1.5">
+              <Badge>{count(words.students, studentsCount)}</Badge>
+              {waiting > 0 && <Badge look="accent">{count(words.waiting, waiting)}</Badge>}
+              {role === 'coTeacher' && <Badge>{words.coTeacher}</Badge>}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <MakeClass onMade={({ _id: id }) => void navigate({ to: '/classes/$id', params: { id }, search: { tab: 'students' } })} />
+      <ReceiptCheck />
+    </div>
+  );
+}
+
+/** Drawn and spoken by this device; loads when a teacher wants to hear a work. */
+const WorkPreview = lazyPart(async () => (await import('../../features/preview/components/work-preview')).default);
+
+/** One class: its works, its students, its end. */
+export function ClassPage() {
+  const words = useWords(area);
+  const navigate = useNavigate();
+  const { id } = useParams({ from: '/classes/$id' });
+  const { tab } = useSearch({ from: '/classes/$id' });
+  const [receipt, setReceipt] = useState<ClassReceipt>();
+  const query = useQuery({ ...schoolClassQuery(id), enabled: receipt === undefined });
+  const { data, error } = query;
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <div className="grid gap-6 pt-2 sm:pt-6">
+      <Link to="/classes" className="inline-flex min-h-11 items-center justify-self-start font-semibold text-accent hover:underline">
+        {words.back}
+      </Link>
+      {receipt && <ReceiptPart receipt={receipt} />}
+      {!receipt && isGone && <Notice>{words.gone}</Notice>}
+      {!receipt && !isGone && <Unloaded query={query} />}
+      {data && !receipt && !isGone && (
+        <ClassBoard
+          key={data._id}
+          schoolClass={data}
+          tab={tab}
+          Preview={WorkPreview}
+          onLeft={() => void navigate({ to: '/classes' })}
+          onDeleted={setReceipt}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Where an invitation to co-teach a class leads. */
+export function TeachingPage() {
+  const { coTeachers: words } = useWords(area);
+  const navigate = useNavigate();
+  const { token } = useParams({ from: '/teach/$token' });
+  const query = useQuery({
+    queryKey: ['teaching', token],
+    queryFn: async ({ signal }) => (await api('GET /teaching/:token', { params: { token }, signal })).data.teaching,
+    meta: { isQuiet: true },
+  });
+  const accept = useMutation({
+    mutationFn: async () => (await api('POST /teaching/:token/accept', { params: { token } })).data.teaching,
+    onSuccess: ({ classId }) => {
+      void readClassesAgain();
+      void navigate({ to: '/classes/$id', params: { id: classId }, replace: true });
+    },
+  });
+  return (
+    <Offer
+      query={query}
+      gone={words.offerGone}
+      toHead={(data) => ({
+        title: fill(words.offer, { owner: data.owner, name: data.name }),
+        lead: data.role ? words.already : words.offerText,
+      })}
+      toWhatIsOpen={(data) =>
+        data.role && (
+          <Link to="/classes/$id" params={{ id: data.classId }} className={`${buttonClass()} justify-self-start`}>
+            {words.openClass}
+          </Link>
+        )
+      }
+      accept={words.accept}
+      isAccepting={accept.isPending}
+      onAccept={() => accept.mutate()}
+    />
+  );
+}
