@@ -1,0 +1,55 @@
+import type { BulkRow, BulkSend, Person } from '@hellograph/contract';
+import type { ComponentType, ReactNode } from 'react';
+import type { PeopleImportProps } from '../../domain/people-lists/people-list';
+import { Button } from '../../ui/button';
+import { Panel } from '../../ui/panel';
+import { bulkSends as area } from '../../words/english/bulk-sends';
+import { useWords } from '../../words/use-words';
+import { useDeleteBulkSend } from './bulk-mutations';
+import { PeoplePart } from './people-part';
+import { PreviewsPart } from './previews-part';
+import { ProgressPart } from './progress-part';
+import { RowsPart } from './rows-part';
+import { StartPart } from './start-part';
+
+interface BulkBoardProps {
+  send: BulkSend;
+  people: readonly Person[];
+  importer: ComponentType<PeopleImportProps>;
+  preview: (row: BulkRow) => ReactNode;
+  onDeleted: () => void;
+}
+
+/** One card for a whole list: the list, the cards, the price, and then what became of each. */
+export function BulkBoard({ send, people, importer, preview, onDeleted }: BulkBoardProps) {
+  const words = useWords(area);
+  const remove = useDeleteBulkSend();
+  const hasRows = Object.values(send.counts).some((amount) => amount > 0);
+  const isUnderWay = send.state === 'sending' || send.state === 'paused';
+  return (
+    <div className="grid gap-6">
+      {send.state === 'draft' ? (
+        <>
+          <PeoplePart send={send} people={people} importer={importer} />
+          {send.previews.length > 0 && <PreviewsPart send={send} preview={preview} />}
+          <StartPart send={send} />
+          {hasRows && (
+            <Panel title={words.rows.title} lead={words.rows.lead}>
+              <RowsPart send={send} />
+            </Panel>
+          )}
+        </>
+      ) : (
+        <ProgressPart send={send} />
+      )}
+      {!isUnderWay && (
+        <div className="grid justify-items-start gap-1">
+          <Button look="danger" isBusy={remove.isPending} onClick={() => remove.mutate(send._id, { onSuccess: onDeleted })}>
+            {words.remove}
+          </Button>
+          <p className="text-sm text-soft">{send.state === 'draft' ? words.removeDraft : words.removeText}</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { BulkRowInput, StartBulkSendBody } from '@hellograph/contract';
+import { bulkLimits } from '@hellograph/contract/bulk-limits';
+import { useMutation } from '@tanstack/react-query';
+import { bulkKeys } from '../../domain/bulk-sends/bulk-keys';
+import { useHeardSound } from '../../domain/voices/use-heard-sound';
+import { newId } from '../../lib/new-id';
+import { ownTimeZone } from '../../lib/time-zones';
+import { queryClient } from '../../query-client';
+import { api } from '../../sync/api-client';
+import { bulkSends } from '../../words/english/bulk-sends';
+import { wordsOf } from '../../words/use-words';
+import { putBulkSend } from './bulk-queries';
+
+export const useBeginBulkSend = () =>
+  useMutation({
+    mutationFn: async (cardId: string) =>
+      (await api('POST /cards/:id/bulk-sends', { params: { id: cardId }, body: { _id: newId(), timeZone: ownTimeZone() } })).data.bulkSend,
+    onSuccess: putBulkSend,
+  });
+
+/** In parts; what was sent before is added once. */
+export const useAddRows = (id: string) =>
+  useMutation({
+    mutationFn: async (rows: readonly BulkRowInput[]) => {
+      for (let i = 0; i < rows.length; i += bulkLimits.rowsAddMax) {
+        const body = { rows: rows.slice(i, i + bulkLimits.rowsAddMax) };
+        putBulkSend((await api('POST /bulk-sends/:id/rows', { params: { id }, body })).data.bulkSend);
+      }
+    },
+    meta: { isQuiet: true },
+  });
+
+export const useRemoveRow = (id: string) =>
+  useMutation({
+    mutationFn: async (rowId: string) => (await api('DELETE /bulk-sends/:id/rows/:rowId', { params: { id, rowId } })).data.bulkSend,
+    onSuccess: putBulkSend,
+  });
+
+export const useStartBulkSend = (id: string) =>
+  useMutation({
+    mutationFn: async (body: StartBulkSendBody) => (await api('POST /bulk-sends/:id/start', { params: { id }, body })).data.bulkSend,
+    onSuccess: putBulkSend,
+    // The price or the list may have changed on another device.
+    onError: () => void queryClient.invalidateQueries({ queryKey: bulkKeys.one(id) }),
+    meta: { isQuiet: true },
+  });
+
+export type Steering = 'pause' | 'resume' | 'stop' | 'retry';
+
+export const useSteerBulkSend = (id: string) =>
+  useMutation({
+    mutationFn: async (how: Steering) => (await api(`POST /bulk-sends/:id/${how}`, { params: { id } })).data.bulkSend,
+    onSuccess: putBulkSend,
+    onError: () => void queryClient.invalidateQueries({ queryKey: bulkKeys.one(id) }),
+  });
+
+export const useDeleteBulkSend = () =>
+  useMutation({
+    mutationFn: (id: string) => api('DELETE /bulk-sends/:id', { params: { id } }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: bulkKeys.list }),
+  });
+
+/** The sentence of the card's video with a name. */
+export function useHearNameOf(cardId: string) {
+  const play = useHeardSound();
+  return useMutation({
+    mutationFn: async (name: string) => (await api('POST /cards/:id/copies/hear', { params: { id: cardId }, body: { name } })).data.sound,
+    onSuccess: play,
+    meta: { failed: wordsOf(bulkSends).hearFailed },
+  });
+}

@@ -1,0 +1,86 @@
+import type { BulkRowInput, BulkSend, Person } from '@hellograph/contract';
+import { type ComponentType, Suspense, useState } from 'react';
+import type { AddedPerson, PeopleImportProps } from '../../domain/people-lists/people-list';
+import { useKeptDraft } from '../../drafts/use-kept-draft';
+import { toServerWords } from '../../lib/api-error';
+import { useOnline } from '../../lib/use-online';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { Panel } from '../../ui/panel';
+import { bulkSends as area } from '../../words/english/bulk-sends';
+import { fill } from '../../words/fill';
+import { count, useLanguage, useWords } from '../../words/use-words';
+import { useAddRows } from './bulk-mutations';
+import { toRows } from './to-rows';
+
+interface PeoplePartProps {
+  send: BulkSend;
+  people: readonly Person[];
+  importer: ComponentType<PeopleImportProps>;
+}
+
+const none: readonly BulkRowInput[] = [];
+
+/** The list. What the server does not have yet is kept on the device. */
+export function PeoplePart({ send, people, importer: Importer }: PeoplePartProps) {
+  const words = useWords(area);
+  const language = useLanguage();
+  const isOnline = useOnline();
+  const [isImporting, setImporting] = useState(false);
+  const [kept = none, setKept] = useKeptDraft<readonly BulkRowInput[]>(`bulk-rows:${send._id}`, none);
+  const add = useAddRows(send._id);
+  const all = Object.values(send.counts).reduce((sum, amount) => sum + amount, 0);
+  const upload = (rows: readonly BulkRowInput[]) => add.mutate(rows, { onSuccess: () => setKept(undefined) });
+  const take = (added: AddedPerson[]) => {
+    const rows = [...kept, ...toRows(added, { people, language })];
+    setKept(rows);
+    upload(rows);
+  };
+  const saved = people.flatMap(({ name, email }) => (email === null ? [] : [{ name, email }]));
+  return (
+    <Panel title={words.people.title} lead={words.people.lead}>
+      <div className="flex flex-wrap gap-3">
+        <Button isBusy={add.isPending} onClick={() => setImporting(true)}>
+          {words.people.import}
+        </Button>
+        {saved.length > 0 && all === 0 && (
+          <Button look="secondary" disabled={add.isPending} onClick={() => take(saved)}>
+            {count(words.people.addSaved, saved.length)}
+          </Button>
+        )}
+      </div>
+      {kept.length > 0 && !add.isPending && (
+        <div className="grid gap-3">
+          <Notice look={add.error ? 'bad' : 'plain'}>
+            {add.error ? toServerWords(add.error, words.people.failed) : count(words.people.kept, kept.length)}
+          </Notice>
+          <div className="flex flex-wrap gap-3">
+            <Button look="secondary" disabled={!isOnline} onClick={() => upload(kept)}>
+              {words.people.again}
+            </Button>
+            <Button look="quiet" onClick={() => setKept(undefined)}>
+              {words.people.drop}
+            </Button>
+          </div>
+        </div>
+      )}
+      {all === 0 && kept.length === 0 && <p className="text-soft">{words.people.none}</p>}
+      {all > 0 && (
+        <p role="status" className="font-semibold">
+          {fill(words.people.summary, { good: send.counts.waiting, leftOut: send.counts.leftOut })}
+        </p>
+      )}
+      {isImporting && (
+        <Suspense>
+          <Importer
+            listName={`bulk:${send._id}`}
+            known={[]}
+            room={Math.max(0, send.allowance.listMax - all - kept.length)}
+            onAdd={take}
+            onClose={() => setImporting(false)}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}
