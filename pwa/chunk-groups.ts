@@ -12,7 +12,7 @@ const core = anyOf(
   // What only pages with data need of it is left to them.
   '/node_modules/@tanstack/query-core/build/modern/(?!infinite|queryObserver|queriesObserver|mutationObserver|hydration|streamed)',
   '/node_modules/@tanstack/react-query/build/modern/(QueryClientProvider|queryOptions).js',
-  '/pwa/src/(config|lib/(api-error|token|early|install|use-online|when-idle|load-chunk|missing-chunks|own-path|session-end)|session/(?!forget|leave|pending)|query-client|ui/(button|icon|lazy-part|spinner|theme|toasts|loading/try-again|wordmark)|routes/(lazy-page|navigation|shell/(?!unsent)|tools|occasion-slugs)|dev-gate/gate|domain/(videos/queries|photos/use-drop-zone)|features/projects/lib/arrange|words/(?!es.json|es-guests|english))',
+  '/pwa/src/(config|lib/(api-error|token|early|install|use-online|when-idle|load-chunk|missing-chunks|own-path|session-end)|session/(?!forget|leave|pending)|query-client|ui/(button|icon|spinner|theme|toasts/(toasts|draggable)|loading/(lazy-part|try-again)|wordmark)|routes/(lazy-page|navigation|shell/(?!unsent)|tools|occasion-slugs)|dev-gate/gate|domain/(videos/queries|photos/use-drop-zone)|features/projects/lib/arrange|features/(events/board/board|classes/class)-tab-names|words/(?!es.json|es-guests|es-class|english))',
   '/pwa/src/(sync/(api-client|transport|fetch-transport|deadline|envelope|route-url|reachability)|drafts/draft-channel|service-worker/(reload-when-idle|take-new-version))',
   '/pwa/src/words/english/(failures|shell|nav|landing|titles)',
 );
@@ -26,6 +26,7 @@ const keeping = anyOf(
   '/pwa/src/lib/(new-id|plain-http/with-lock)\\.ts$',
   '/pwa/src/domain/(show-accepted|cards/queries)\\.ts$',
   '/pwa/src/features/push/(queries|lib/[a-z-]+)\\.ts$',
+  '/pwa/src/ui/toasts/action-toast\\.tsx$',
 );
 
 /** What pages with data and forms share. */
@@ -45,12 +46,16 @@ const hello = anyOf('/pwa/src/(features/preview/lib/sound-output|lib/audio-sessi
 
 const accountDialogs = anyOf('/pwa/src/features/account/components/(passkey|profile)-dialogs');
 
+/** The board of an event; writing one brings the art of all looks and comes later. */
+const eventBoard = anyOf('/pwa/src/features/events/(household|seating|board/(?!event-panel|event-list|board-tab-names))');
+
 const studio = anyOf('/pwa/src/routes/studio/own-studio\\.tsx$');
 
 export const chunkGroups = [
   { name: 'core', test: core, priority: 4 },
   { name: 'keeping', test: keeping, priority: 3 },
   { name: 'shared', test: shared, priority: 2 },
+  { name: 'event-board', test: eventBoard, priority: 1 },
   { name: 'studio', test: studio, priority: 1 },
   { name: 'hello', test: hello, priority: 1 },
   { name: 'account-dialogs', test: accountDialogs, priority: 1 },

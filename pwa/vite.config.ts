@@ -59,6 +59,8 @@ export default defineConfig({
         globIgnores: [
           'guest.html',
           'sign/**',
+          'rsvp/**',
+          'class/**',
           '**/tinyld*',
           '**/{caveat,dancing-script,fredoka}*',
           '**/preview-*',

@@ -47,18 +47,27 @@ async function buildPages({ config, root, outDir }: FinishedApp): Promise<string
 }
 
 /**
+ * Guests of these addresses find their page without a network, too, with these pictures: each is a
+ * scope of its own.
+ */
+const keptRooms = { sign: [], rsvp: [], class: ['portrait/rosa.jpg', 'portrait/samuel.jpg', 'portrait/edith.jpg'] };
+
+/**
  * Builds the pages of guests, and the service worker that keeps them for a place without a network.
  */
 export const guestPages = (): Plugin =>
   afterBuild('guest-pages', async (app) => {
     const files = await buildPages(app);
-    await bundle({
-      entryPoints: [join(app.root, 'src/guest/service-worker/guest-worker.ts')],
-      outfile: join(app.outDir, 'sign/sw.js'),
-      bundle: true,
-      minify: true,
-      target: ['chrome109', 'safari16.4', 'firefox115'],
-      define: { __GUEST_FILES__: JSON.stringify(['guest.html', 'first.js', 'icon.svg', ...files].map((file) => `/${file}`)) },
-      logLevel: 'warning',
-    });
+    for (const [room, pictures] of Object.entries(keptRooms))
+      await bundle({
+        entryPoints: [join(app.root, 'src/guest/service-worker/guest-worker.ts')],
+        outfile: join(app.outDir, room, 'sw.js'),
+        bundle: true,
+        minify: true,
+        target: ['chrome109', 'safari16.4', 'firefox115'],
+        define: {
+          __GUEST_FILES__: JSON.stringify(['guest.html', 'first.js', 'icon.svg', ...pictures, ...files].map((file) => `/${file}`)),
+        },
+        logLevel: 'warning',
+      });
   });

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -18,6 +18,8 @@ import { canReach } from './sync/reachability';
 import './styles.css';
 import { language } from './words/language';
 
+// It believes in a network until it hears otherwise: what starts without one would fail, not wait.
+onlineManager.setOnline(navigator.onLine);
 auth.start();
 if (signUpSecret.get()) void import('./session/pending-sign-up').then(({ pendingSignUp }) => pendingSignUp.resume());
 installPrompt.start();

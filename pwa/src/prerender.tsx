@@ -53,6 +53,8 @@ function headOf(path: string, title: string, description: string): string {
 async function prerenderPage(path: string, description: string): Promise<Prerendered> {
   router.update({ ...router.options, scrollRestoration: false, history: createMemoryHistory({ initialEntries: [path] }) });
   await router.load();
+  // React would leave a part that throws to the browser.
+  const thrown: unknown[] = [];
   const { prelude } = await prerender(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
@@ -61,9 +63,10 @@ async function prerenderPage(path: string, description: string): Promise<Prerend
     </StrictMode>,
     // In one piece, because streamed parts need an inline script, which the content security policy
     // refuses.
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void thrown.push(error) },
   );
   const html = await new Response(prelude).text();
+  if (thrown.length > 0) throw new Error(`${path} cannot be drawn without a window`, { cause: thrown[0] });
   const title = /<title[^>]*>(.*?)<\/title>/.exec(html)?.[1] ?? '';
   // The content security policy refuses both.
   if (/<script|<style| style="/.test(html)) throw new Error(`${path} would need a script or a style in the page`);

@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button, buttonClass } from '../ui/button';
 import { CheckField } from '../ui/forms/check-field';
 import { Choice, Pick } from '../ui/forms/choice';
 import { TextArea, TextField } from '../ui/forms/field';
 import { FileButton } from '../ui/forms/file-button';
+import { FormActions } from '../ui/forms/form-actions';
 import { PasswordField } from '../ui/forms/password-field';
 import { StepBar } from '../ui/steps';
 import { Swatch } from '../ui/swatch';
+import { TabBar, tabClass } from '../ui/tab-bar';
 
 const looks = ['primary', 'secondary', 'quiet', 'danger'] as const;
 
@@ -55,6 +57,26 @@ export const Checks = () => (
     <CheckField problem="Confirm our terms of service">With a problem</CheckField>
   </div>
 );
+
+export const Actions = () => (
+  <div className="grid gap-3">
+    <FormActions label="Save" isBusy={false} onClose={() => {}} />
+    <FormActions label="Save" isBusy onClose={() => {}} />
+  </div>
+);
+
+export function Tabs() {
+  const id = useId(); // a landmark has a name of its own, and there are two themes
+  return (
+    <TabBar label={`Parts ${id}`}>
+      {['Guests', 'Tables', 'Door', 'Event'].map((name, i) => (
+        <a key={name} href="#tabs" className={tabClass} aria-current={i === 0 ? 'page' : undefined}>
+          {name}
+        </a>
+      ))}
+    </TabBar>
+  );
+}
 
 /** Without the editor that it belongs to. */
 export const StepBars = () => (

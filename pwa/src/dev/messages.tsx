@@ -4,11 +4,11 @@ import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Disclosure } from '../ui/disclosure';
-import { DraggableToast } from '../ui/draggable-toast';
 import { TextField } from '../ui/forms/field';
 import { FormSummary } from '../ui/forms/form-summary';
 import { Icon, iconNames } from '../ui/icon';
-import { PartMissing } from '../ui/lazy-part';
+import { VirtualRows } from '../ui/lists/virtual-rows';
+import { PartMissing } from '../ui/loading/lazy-part';
 import { TryAgain } from '../ui/loading/try-again';
 import { Unloaded } from '../ui/loading/unloaded';
 import { Notice } from '../ui/notice';
@@ -16,7 +16,9 @@ import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';
 import { ProgressBar } from '../ui/progress-bar';
 import { Spinner } from '../ui/spinner';
-import { toastThatOpens, toastWithAction } from '../ui/toasts';
+import { toastWithAction } from '../ui/toasts/action-toast';
+import { DraggableToast } from '../ui/toasts/draggable-toast';
+import { toastThatOpens } from '../ui/toasts/toasts';
 import { Mark, Wordmark } from '../ui/wordmark';
 import { ThemeName } from './theme-name';
 
@@ -26,8 +28,22 @@ export const Badges = () => (
     <Badge look="good">Works today</Badge>
     <Badge look="accent">Partly built</Badge>
     <Badge look="bad">2 things need attention</Badge>
+    <Badge look="outline">Maybe</Badge>
   </p>
 );
+
+const manyRows = Array.from({ length: 40 }, (_, index) => `Person ${index + 1}`);
+const sameRow = (row: string) => row;
+const nothingMore = () => {};
+
+export function ManyRows() {
+  const theme = useContext(ThemeName);
+  return (
+    <VirtualRows rows={manyRows} keyOf={sameRow} label={`People ${theme}`} onEnd={nothingMore}>
+      {(row) => <p className="rounded-2xl border border-line bg-sheet px-4 py-3">{row}</p>}
+    </VirtualRows>
+  );
+}
 
 export const MissingParts = () => <PartMissing />;
 export const SecondTries = () => <TryAgain />;

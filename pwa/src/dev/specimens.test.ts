@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { specimens } from './specimens';
 
-/** Drawn by `dialog`. */
-const behind = ['dialog-window'];
+/** Drawn by `dialog` and by `toasts`. */
+const behind = ['dialog-window', 'action-toast'];
 
 it('shows every component of the design system', () => {
   const files = Object.keys(import.meta.glob(['../ui/**/*.tsx', '!../ui/**/*.test.tsx'])).map((path) =>

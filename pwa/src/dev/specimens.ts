@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Buttons, Checks, Choices, Fields, FileButtons, PasswordSpecimens, StepBars, Swatches } from './controls';
+import { Actions, Buttons, Checks, Choices, Fields, FileButtons, PasswordSpecimens, StepBars, Swatches, Tabs } from './controls';
 import {
   Badges,
   Dialogs,
@@ -8,6 +8,7 @@ import {
   FormSummaries,
   Heads,
   Icons,
+  ManyRows,
   Marks,
   MissingParts,
   Notices,
@@ -32,6 +33,7 @@ export const specimens: Readonly<Record<string, ComponentType>> = {
   'draggable-toast': DraggableToasts,
   field: Fields,
   'file-button': FileButtons,
+  'form-actions': Actions,
   'form-summary': FormSummaries,
   icon: Icons,
   'lazy-part': MissingParts,
@@ -43,8 +45,10 @@ export const specimens: Readonly<Record<string, ComponentType>> = {
   spinner: Spinners,
   steps: StepBars,
   swatch: Swatches,
+  'tab-bar': Tabs,
   toasts: Toasts,
   'try-again': SecondTries,
   unloaded: Unloadeds,
+  'virtual-rows': ManyRows,
   wordmark: Marks,
 };

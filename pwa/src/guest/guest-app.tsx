@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { PartBoundary } from '../features/group-cards/part-boundary';
+import { PartBoundary } from '../domain/guests/part-boundary';
 import { Spinner } from '../ui/spinner';
 import { signing } from '../words/english/signing';
 import { useWords } from '../words/use-words';
@@ -13,11 +13,13 @@ const pages: Record<string, () => Promise<{ default: ComponentType<PageProps> }>
   sign: () => import('./sign.page'),
   wall: () => import('./wall.page'),
   big: () => import('./big.page'),
+  rsvp: () => import('./rsvp.page'),
+  class: () => import('./class.page'),
 };
 
-const address = /^\/(sign|wall|big)\/([A-Za-z0-9_-]+)\/?$/;
+const address = /^\/(sign|wall|big|rsvp|class)\/([A-Za-z0-9_-]+)\/?$/;
 
-function readAddress(path: string): { page: string; token: string } | undefined {
+export function readAddress(path: string): { page: string; token: string } | undefined {
   const [, page, token] = address.exec(path) ?? [];
   return page && token ? { page, token } : undefined;
 }

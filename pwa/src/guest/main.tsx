@@ -1,8 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { beginWall } from '../features/group-cards/wall/ask-for-wall';
 import { whenIdle } from '../lib/when-idle';
 import { language } from '../words/language';
-import { GuestApp } from './guest-app';
+import { GuestApp, readAddress } from './guest-app';
 import './guest.css';
 
 /**
@@ -11,7 +12,9 @@ import './guest.css';
  */
 const root = document.getElementById('root');
 if (root) {
-  await language.startForGuests();
+  const address = readAddress(location.pathname);
+  if (address && (address.page === 'wall' || address.page === 'big')) beginWall(address.token);
+  await language.startForGuests(address?.page === 'class' ? 'loadForStudents' : 'loadForGuests');
   createRoot(root).render(
     <StrictMode>
       <GuestApp path={location.pathname} />
@@ -20,7 +23,7 @@ if (root) {
   whenIdle(() => {
     void import('./guest-fonts');
     void import('../ui/colour-emoji').then(({ bringColourEmoji }) => bringColourEmoji()).catch(() => {});
-    if (import.meta.env.PROD && location.pathname.startsWith('/sign/'))
-      void navigator.serviceWorker?.register('/sign/sw.js', { scope: '/sign/' }).catch(() => {});
+    const [, scope] = /^(\/(?:sign|rsvp|class)\/)/.exec(location.pathname) ?? [];
+    if (import.meta.env.PROD && scope) void navigator.serviceWorker?.register(`${scope}sw.js`, { scope }).catch(() => {});
   });
 }

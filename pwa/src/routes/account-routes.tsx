@@ -1,5 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { videosQuery } from '../domain/videos/queries';
+import { type ClassTab, classTabs } from '../features/classes/class-tab-names';
+import { type BoardTab, boardTabs } from '../features/events/board/board-tab-names';
 import { type Filter, filters, type Sort, sorts } from '../features/projects/lib/arrange-videos';
 import { queryClient } from '../query-client';
 import { signedIn } from './guards';
@@ -61,6 +63,20 @@ export const accountPages = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/send-to-many',
+    head: () => accountHead('bulkSends'),
+    beforeLoad: signedIn,
+    component: lazyPage(() => import('./account/bulk-sends.page'), 'BulkSendsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/send-to-many/$id',
+    head: () => accountHead('bulkSends'),
+    beforeLoad: signedIn,
+    component: lazyPage(() => import('./account/bulk-sends.page'), 'BulkSendPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/group-cards',
     head: () => accountHead('groupCards'),
     beforeLoad: signedIn,
@@ -79,6 +95,68 @@ export const accountPages = [
     head: () => accountHead('groupCards'),
     beforeLoad: signedIn,
     component: lazyPage(() => import('./account/co-owner.page'), 'CoOwnerPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/events',
+    head: () => accountHead('events'),
+    beforeLoad: signedIn,
+    component: lazyPage(() => import('./account/events.page'), 'EventsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/events/new',
+    head: () => accountHead('events'),
+    beforeLoad: signedIn,
+    validateSearch: ({ again, kind }: Record<string, unknown>): { again?: string | undefined; kind?: string | undefined } => ({
+      again: toText(again),
+      kind: toText(kind),
+    }),
+    component: lazyPage(() => import('./studio/new-event.page'), 'NewEventPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/events/$id',
+    head: () => accountHead('events'),
+    beforeLoad: signedIn,
+    validateSearch: ({ tab }: Record<string, unknown>): { tab?: BoardTab | undefined } => ({ tab: boardTabs.find((one) => one === tab) }),
+    component: lazyPage(() => import('./account/events.page'), 'EventPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/help/$token',
+    head: () => accountHead('events'),
+    beforeLoad: signedIn,
+    component: lazyPage(() => import('./account/events.page'), 'HelpingPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/classes',
+    head: () => accountHead('classes'),
+    beforeLoad: signedIn,
+    component: lazyPage(() => import('./account/classes.page'), 'ClassesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/classes/$id',
+    head: () => accountHead('classes'),
+    beforeLoad: signedIn,
+    validateSearch: ({ tab }: Record<string, unknown>): { tab?: ClassTab | undefined } => ({ tab: classTabs.find((one) => one === tab) }),
+    component: lazyPage(() => import('./account/classes.page'), 'ClassPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/classes/$id/gallery/$task',
+    head: () => accountHead('classes'),
+    beforeLoad: signedIn,
+    component: lazyPage(() => import('./account/gallery.page'), 'GalleryPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/teach/$token',
+    head: () => accountHead('classes'),
+    beforeLoad: signedIn,
+    component: lazyPage(() => import('./account/classes.page'), 'TeachingPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -71,6 +71,7 @@ export const publicRoutes = [
   page('/faq', lazyPage(help, 'FaqPage')),
   page('/contact-support', lazyPage(help, 'ContactPage')),
   page('/about', lazyPage(legal, 'AboutPage')),
+  page('/for-parents', lazyPage(legal, 'ParentsPage')),
   page('/privacy-policy', lazyPage(legal, 'PrivacyPage')),
   page('/terms-and-conditions', lazyPage(legal, 'TermsPage')),
   page(

@@ -7,9 +7,9 @@ type Action = keyof typeof tools.english.actions;
 export type ToolState = 'works' | 'partly' | 'planned';
 
 export const toolPages = {
-  'rsvp-tracker': { state: 'partly', actions: ['cards', 'invitations'] },
-  'create-group-card': { state: 'partly', actions: ['groupCards', 'pricing'] },
-  'add-contributors': { state: 'partly', actions: ['groupCards', 'contact'] },
+  'rsvp-tracker': { state: 'works', actions: ['events', 'invitations'] },
+  'create-group-card': { state: 'works', actions: ['groupCards', 'pricing'] },
+  'add-contributors': { state: 'works', actions: ['groupCards', 'pricing'] },
   'schedule-delivery': { state: 'works', actions: ['cards', 'people'] },
   'create-talking-photo': { state: 'works', actions: ['create', 'howItWorks'] },
   'add-ai-voice': { state: 'works', actions: ['create', 'howItWorks'] },
@@ -18,13 +18,13 @@ export const toolPages = {
   'occasion-specific': { state: 'works', actions: ['occasions', 'create'] },
   'team-tools': { state: 'partly', actions: ['create', 'pricing'] },
   'branding-logo': { state: 'partly', actions: ['pricing', 'contact'] },
-  'bulk-send-schedule': { state: 'partly', actions: ['cards', 'contact'] },
+  'bulk-send-schedule': { state: 'partly', actions: ['bulkSends', 'pricing'] },
   'analytics-dashboard': { state: 'partly', actions: ['dashboard', 'cards'] },
-  'for-educators': { state: 'partly', actions: ['create', 'contact'] },
-  'classroom-activities': { state: 'works', actions: ['fun', 'create'] },
-  'student-projects': { state: 'partly', actions: ['create', 'howItWorks'] },
+  'for-educators': { state: 'works', actions: ['classes', 'parents'] },
+  'classroom-activities': { state: 'works', actions: ['classes', 'parents'] },
+  'student-projects': { state: 'partly', actions: ['classes', 'create'] },
   'digital-citizenship-tools': { state: 'works', actions: ['create', 'howItWorks'] },
-  'assign-talking-photo': { state: 'partly', actions: ['create', 'contact'] },
+  'assign-talking-photo': { state: 'works', actions: ['classes', 'parents'] },
 } as const satisfies Record<ToolSlug, { state: ToolState; actions: readonly Action[] }>;
 
 export const isToolSlug = (slug: string): slug is ToolSlug => Object.hasOwn(toolPages, slug);
@@ -36,10 +36,13 @@ export const actionLinks = {
   occasions: { to: '/occasions' },
   invitations: { to: '/invitations-rsvps' },
   howItWorks: { to: '/how-it-works' },
-  fun: { to: '/workflow/$slug', params: { slug: 'fun-cards' } },
   contact: { to: '/contact-support' },
   dashboard: { to: '/dashboard' },
   cards: { to: '/cards' },
   groupCards: { to: '/group-cards' },
   people: { to: '/people' },
-} as const satisfies Record<Action, { to: string; params?: { slug: string } }>;
+  events: { to: '/events' },
+  classes: { to: '/classes' },
+  bulkSends: { to: '/send-to-many' },
+  parents: { to: '/for-parents' },
+} as const satisfies Record<Action, { to: string }>;

@@ -5,9 +5,16 @@ const looks = {
   bad: 'bg-bad-wash text-bad',
   plain: 'bg-sunk text-soft',
   accent: 'bg-wash text-accent',
+  outline: 'text-ink inset-ring inset-ring-strong',
 } as const;
 
+interface BadgeProps {
+  look?: keyof typeof looks;
+  children: ReactNode;
+}
+
+/** For what is a badge by another element. */
+export const badgeClass = (look: keyof typeof looks) => `inline-block rounded-full px-3 py-1 text-sm font-semibold ${looks[look]}`;
+
 /** A word about a state. */
-export const Badge = ({ look = 'plain', children }: { look?: keyof typeof looks; children: ReactNode }) => (
-  <span className={`inline-flex items-center rounded-full px-3 py-1 text-sm font-semibold ${looks[look]}`}>{children}</span>
-);
+export const Badge = ({ look = 'plain', children }: BadgeProps) => <span className={badgeClass(look)}>{children}</span>;

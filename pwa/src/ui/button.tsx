@@ -15,7 +15,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 export const buttonClass = (look: keyof typeof looks = 'primary') =>
-  `inline-flex min-h-11 items-center justify-center gap-2 whitespace-nowrap rounded-full px-5 py-2 text-[0.975rem] font-semibold transition-[background-color,border-color,transform] duration-150 active:scale-[0.98] disabled:pointer-events-none disabled:opacity-55 ${looks[look]}`;
+  `inline-flex min-h-11 max-w-full shrink-0 items-center justify-center gap-2 rounded-full px-5 py-2 text-[0.975rem] font-semibold transition-[background-color,border-color,transform] duration-150 active:scale-[0.98] disabled:pointer-events-none disabled:opacity-55 ${looks[look]}`;
 
 export function Button({ look = 'primary', isBusy = false, className = '', children, disabled, type = 'button', ...rest }: ButtonProps) {
   return (

@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { shell } from '../words/english/shell';
 import { useWords } from '../words/use-words';
 import { Icon } from './icon';
-import { toastsClass } from './toasts';
+import { toastsClass } from './toasts/toasts';
 
 export interface DialogProps {
   title: string;

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { DialogProps } from './dialog-window';
-import { lazyPart } from './lazy-part';
+import { lazyPart } from './loading/lazy-part';
 
 /** Its library loads when the first dialog opens. */
 const DialogWindow = lazyPart(async () => (await import('./dialog-window')).DialogWindow);

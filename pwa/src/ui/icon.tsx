@@ -6,6 +6,7 @@ export const iconNames = Object.keys(iconPaths) as IconName[];
 export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
   return (
     <svg
+      className="shrink-0"
       width={size}
       height={size}
       viewBox="0 0 24 24"

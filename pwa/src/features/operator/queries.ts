@@ -50,6 +50,26 @@ export const reportsQuery = (token: string) =>
     meta: { isQuiet: true },
   });
 
+export const eventReportsQuery = (token: string) =>
+  queryOptions({
+    queryKey: [...operatorKey, 'event-reports', token],
+    queryFn: async ({ signal }) => (await api('GET /operator/event-reports', { signal, ...asOperator(token) })).data.reports,
+    refetchInterval: reportsEveryMs,
+    staleTime: 0,
+    gcTime: 0,
+    meta: { isQuiet: true },
+  });
+
+/** Keeps the event, or takes it down with its card. */
+export function useSettleEventReport(token: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, verdict }: { id: string; verdict: ReportVerdict }) =>
+      api('POST /operator/event-reports/:id', { params: { id }, body: { verdict }, ...asOperator(token) }),
+    onSettled: () => client.invalidateQueries({ queryKey: operatorKey }),
+  });
+}
+
 /** Keeps the card, or takes it down with every other one that shows its video. */
 export function useSettleReport(token: string) {
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { newId } from '../../lib/new-id';
 import { ownTimeZone } from '../../lib/time-zones';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
-import { toastWithAction } from '../../ui/toasts';
+import { toastWithAction } from '../../ui/toasts/action-toast';
 import { reminders } from '../../words/english/reminders';
 import { fill } from '../../words/fill';
 import { language } from '../../words/language';

@@ -3,12 +3,14 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { LastCardNote } from '../../domain/cards/last-card-note';
 import { useCreateCard } from '../../domain/cards/mutations';
 import { cardsQuery } from '../../domain/cards/queries';
+import { SendToManyPanel } from '../../features/bulk-sends/send-to-many-panel';
 import { CopiesPanel } from '../../features/card-copies/components/copies-panel';
 import { CardEditor } from '../../features/card-editor/components/card-editor';
 import { CardList } from '../../features/card-editor/components/card-list';
 import { DeliveryPanel } from '../../features/deliveries/components/delivery-panel';
 import { findKnownRecipient } from '../../features/deliveries/lib/known-recipient';
 import { peopleQuery } from '../../features/reminders/queries';
+import { useOnline } from '../../lib/use-online';
 import { useAuth } from '../../session/auth-store';
 import { Button, buttonClass } from '../../ui/button';
 import { Unloaded } from '../../ui/loading/unloaded';
@@ -16,6 +18,7 @@ import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
 import { cards } from '../../words/english/cards';
 import { useWords } from '../../words/use-words';
+import { EmptyList } from './empty-list';
 
 export function CardsPage() {
   const words = useWords(cards);
@@ -23,7 +26,9 @@ export function CardsPage() {
   const create = useCreateCard();
   const state = useAuth();
   const query = useQuery(cardsQuery());
-  const { data } = query;
+  const isOnline = useOnline();
+  // Without a network, only the cards of this device are known: there may be others.
+  const data = isOnline || query.data?.length ? query.data : undefined;
   const sender = state.status === 'in' ? (state.user.fullName.split(' ')[0] ?? '') : '';
   const write = () => create.mutate({ sender }, { onSuccess: ({ _id }) => void navigate({ to: '/cards/$id', params: { id: _id } }) });
   return (
@@ -33,16 +38,14 @@ export function CardsPage() {
           {words.create}
         </Button>
       </PageHead>
-      <Unloaded query={query} />
+      <Unloaded query={{ ...query, data }} />
       {data && data.length > 0 && <CardList list={data} />}
       {data?.length === 0 && (
-        <div className="grid justify-items-center gap-4 rounded-card border-2 border-dashed border-line px-6 py-16 text-center">
-          <p className="font-display text-2xl">{words.emptyHeading}</p>
-          <p className="max-w-80 text-soft">{words.emptyText}</p>
+        <EmptyList title={words.emptyHeading} text={words.emptyText}>
           <Link to="/workflow/my-projects" className={buttonClass('secondary')}>
             {words.toVideos}
           </Link>
-        </div>
+        </EmptyList>
       )}
     </div>
   );
@@ -71,6 +74,7 @@ export function CardPage() {
           more={(parts) => (
             <>
               <DeliveryPanel key={known?.name} card={card} known={known} {...parts} />
+              <SendToManyPanel card={card} {...parts} />
               <CopiesPanel card={card} people={people ?? []} {...parts} />
             </>
           )}

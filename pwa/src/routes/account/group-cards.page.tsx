@@ -6,12 +6,13 @@ import { Board } from '../../features/group-cards/board/board';
 import { GroupCardList, UnsentGroupCards } from '../../features/group-cards/board/group-card-list';
 import { ApiError } from '../../lib/api-error';
 import { buttonClass } from '../../ui/button';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyPart } from '../../ui/loading/lazy-part';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
 import { groupCards } from '../../words/english/group-cards';
 import { useWords } from '../../words/use-words';
+import { EmptyList } from './empty-list';
 
 /** All group cards that somebody owns or co-owns. */
 export function GroupCardsPage() {
@@ -33,12 +34,7 @@ export function GroupCardsPage() {
       />
       <Unloaded query={query} />
       {data && data.length > 0 && <GroupCardList list={data} />}
-      {data?.length === 0 && (
-        <div className="grid justify-items-center gap-4 rounded-card border-2 border-dashed border-line px-6 py-16 text-center">
-          <p className="font-display text-2xl">{words.empty}</p>
-          <p className="max-w-80 text-soft">{words.emptyText}</p>
-        </div>
-      )}
+      {data?.length === 0 && <EmptyList title={words.empty} text={words.emptyText} />}
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { TextField } from '../../ui/forms/field';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { projects } from '../../words/english/projects';
 import { count, useWords } from '../../words/use-words';
+import { EmptyList } from './empty-list';
 import { InstallHint } from './install-hint';
 
 /**
@@ -130,12 +131,10 @@ function Toolbar({ arrangement, onChange }: { arrangement: Arrangement; onChange
 function Empty() {
   const words = useWords(projects);
   return (
-    <div className="grid justify-items-center gap-4 rounded-card border-2 border-dashed border-line px-6 py-16 text-center">
-      <p className="font-display text-2xl">{words.emptyHeading}</p>
-      <p className="max-w-80 text-soft">{words.emptyText}</p>
+    <EmptyList title={words.emptyHeading} text={words.emptyText}>
       <Link to="/workflow" className={buttonClass()}>
         {words.emptyAction}
       </Link>
-    </div>
+    </EmptyList>
   );
 }

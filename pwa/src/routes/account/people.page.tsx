@@ -19,6 +19,7 @@ import { Spinner } from '../../ui/spinner';
 import { reminders } from '../../words/english/reminders';
 import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
+import { EmptyList } from './empty-list';
 
 const shownNext = 12;
 
@@ -39,12 +40,7 @@ export function PeoplePage() {
         <p className="mt-2 text-sm text-soft">{words.bringHint}</p>
       </PageHead>
       <Unloaded query={query} />
-      {people?.length === 0 && (
-        <div className="grid justify-items-center gap-4 rounded-card border-2 border-dashed border-line px-6 py-16 text-center">
-          <p className="font-display text-2xl">{words.emptyHeading}</p>
-          <p className="max-w-80 text-soft">{words.emptyText}</p>
-        </div>
-      )}
+      {people?.length === 0 && <EmptyList title={words.emptyHeading} text={words.emptyText} />}
       {upcoming.length > 0 && (
         <Panel title={words.next}>
           <UpcomingList list={upcoming} />

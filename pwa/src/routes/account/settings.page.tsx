@@ -1,4 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { ChangePassword } from '../../features/account/components/change-password';
 import { DeleteAccount } from '../../features/account/components/delete-account';
 import { ExportAccount } from '../../features/account/components/export-account';
@@ -8,8 +9,12 @@ import { ProfilePanel } from '../../features/account/components/profile-panel';
 import { SessionList } from '../../features/account/components/session-list';
 import { BillingPanel } from '../../features/billing/components/billing-panel';
 import { PushDevices } from '../../features/push/components/push-devices';
+import { lazyPart } from '../../ui/loading/lazy-part';
 import { settings } from '../../words/english/settings';
 import { useWords } from '../../words/use-words';
+
+const ApiKeys = lazyPart(async () => (await import('../../features/developer/components/api-keys-panel')).ApiKeysPanel);
+const Webhooks = lazyPart(async () => (await import('../../features/developer/components/webhooks-panel')).WebhooksPanel);
 
 const tabs = [
   { to: '/settings/profile', name: 'profile' },
@@ -18,7 +23,7 @@ const tabs = [
 ] as const;
 
 const tabClass =
-  'inline-flex min-h-11 flex-1 items-center justify-center rounded-full px-4 font-medium whitespace-nowrap text-soft transition-colors hover:text-ink data-[status=active]:bg-sheet dark:data-[status=active]:bg-line data-[status=active]:font-semibold data-[status=active]:text-ink data-[status=active]:shadow-card md:flex-none md:justify-start md:rounded-2xl';
+  'inline-flex min-h-11 flex-1 items-center justify-center rounded-full px-2 font-medium whitespace-nowrap text-soft transition-colors hover:text-ink data-[status=active]:bg-sheet dark:data-[status=active]:bg-line data-[status=active]:font-semibold data-[status=active]:text-ink data-[status=active]:shadow-card md:flex-none md:justify-start md:rounded-2xl md:px-4';
 
 /** One shell for all tabs, which are at the side if there is room, otherwise above. */
 export function SettingsPage() {
@@ -60,6 +65,12 @@ export const SecurityTab = () => (
     <ChangePassword />
     <PasskeyList />
     <SessionList />
+    <Suspense>
+      <ApiKeys />
+    </Suspense>
+    <Suspense>
+      <Webhooks />
+    </Suspense>
     <ExportAccount />
     <DeleteAccount onDeleted={() => location.assign('/login?account=deleted')} />
   </div>

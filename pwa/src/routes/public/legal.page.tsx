@@ -19,5 +19,6 @@ export function LegalPage({ id }: { id: keyof typeof legal.english }) {
 }
 
 export const AboutPage = () => <LegalPage id="about" />;
+export const ParentsPage = () => <LegalPage id="parents" />;
 export const PrivacyPage = () => <LegalPage id="privacy" />;
 export const TermsPage = () => <LegalPage id="terms" />;

@@ -9,6 +9,7 @@ import { useWords } from '../../words/use-words';
 import { type Section, type Slug, sections } from '../navigation';
 import { isOccasionSlug, type OccasionSlug } from '../occasion-slugs';
 import { type ToolSlug, toolPages } from '../tools';
+import { EventExamplesPart } from './event-examples-part';
 import { StateBadge } from './tool.page';
 
 /** The pages of one section, each as a card on the table. */
@@ -23,6 +24,7 @@ function SectionPage({ id }: { id: Section['id'] }) {
           {words.start}
         </Link>
       </PageHead>
+      {id === 'invitations' && <EventExamplesPart />}
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {section.slugs.map((slug) => (
           <SlugCard key={slug} slug={slug} />

@@ -8,6 +8,7 @@ import { tools } from '../../words/english/tools';
 import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { actionLinks, type ToolSlug, type ToolState, toolPages } from '../tools';
+import { EventExamplesPart } from './event-examples-part';
 import { SiblingLinks, sectionOf } from './sibling-links';
 
 const looks = { works: 'good', partly: 'accent', planned: 'plain' } as const satisfies Record<ToolState, string>;
@@ -50,6 +51,7 @@ export function ToolPage({ slug }: { slug: ToolSlug }) {
           </Link>
         ))}
       </p>
+      {slug === 'rsvp-tracker' && <EventExamplesPart />}
       <SiblingLinks slug={slug} title={fill(words.more, { section: names.sections[sectionOf(slug).id] })} />
     </div>
   );

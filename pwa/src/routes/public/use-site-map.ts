@@ -12,7 +12,7 @@ export function useSiteMap(): readonly NavGroup[] {
   const { groups: words } = useWords(help).siteMap;
   const names = useWords(nav);
   const around = useWords(shell);
-  const { account } = useWords(titles);
+  const { account, pages } = useWords(titles);
   return [
     {
       id: 'start',
@@ -29,7 +29,10 @@ export function useSiteMap(): readonly NavGroup[] {
         link('/dashboard', account.dashboard),
         link('/workflow/my-projects', account.projects),
         link('/cards', account.cards),
+        link('/send-to-many', account.bulkSends),
         link('/group-cards', account.groupCards),
+        link('/events', account.events),
+        link('/classes', account.classes),
         link('/people', account.people),
         link('/withdrawn-faces', account.withdrawnFaces),
         link('/settings/profile', account.profile),
@@ -42,6 +45,7 @@ export function useSiteMap(): readonly NavGroup[] {
       label: words.about,
       links: [
         link('/about', around.footer.about),
+        link('/for-parents', pages['/for-parents']),
         link('/privacy-policy', around.footer.privacy),
         link('/terms-and-conditions', around.footer.terms),
       ],

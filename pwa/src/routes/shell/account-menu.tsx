@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { queryClient } from '../../query-client';
 import { useAuth } from '../../session/auth-store';
 import { buttonClass } from '../../ui/button';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyPart } from '../../ui/loading/lazy-part';
 import { shell } from '../../words/english/shell';
 import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
@@ -16,6 +16,7 @@ const links = [
   { to: '/my-workspace', id: 'workspace' },
   { to: '/cards', id: 'cards' },
   { to: '/group-cards', id: 'groupCards' },
+  { to: '/events', id: 'events' },
   { to: '/people', id: 'people' },
   { to: '/settings', id: 'settings' },
   { to: '/support', id: 'support' },
@@ -67,7 +68,7 @@ export function AccountMenu() {
       <div
         id="account-menu"
         hidden={!isOpen}
-        className="absolute right-0 z-10 mt-2 w-64 animate-arrive rounded-2xl border border-line bg-sheet p-2 shadow-lift"
+        className="absolute right-0 z-10 mt-2 max-h-[calc(100dvh-5rem)] w-64 animate-arrive overflow-y-auto rounded-2xl border border-line bg-sheet p-2 shadow-lift"
       >
         <p className="border-b border-line px-3 pt-1 pb-3">
           <span className="block truncate font-semibold">{fullName}</span>

@@ -11,7 +11,8 @@ import { LanguageChoice } from './language-choice';
 const firstYear = 2025;
 const copyrightYears = (now: number) => (now > firstYear ? `${firstYear}–${now}` : firstYear);
 
-const linkClass = 'inline-flex min-h-11 min-w-11 items-center rounded-lg underline-offset-4 hover:text-ink hover:underline';
+const linkClass =
+  'inline-flex min-h-11 min-w-11 items-center rounded-lg py-1.5 leading-snug underline-offset-4 hover:text-ink hover:underline';
 
 interface Column {
   title: string;

@@ -1,7 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { repeatEarlyPress } from '../../lib/early-press';
-import { Toasts } from '../../ui/toasts';
+import { Toasts } from '../../ui/toasts/toasts';
 import { shell } from '../../words/english/shell';
 import { useWords } from '../../words/use-words';
 import { Footer } from './footer';

@@ -18,8 +18,3 @@ it('keeps what somebody wrote, and the shape they chose', () => {
   expect(draft.card).toMatchObject({ shape: 'wide', occasion: 'getWell', music: 'cosy' });
   expect(draft.sendKey).not.toBe(own.sendKey);
 });
-
-it('leaves alone what is on its way', () => {
-  const sent = { ...emptyDraft(), message: 'Sent', sentIds: ['a'] };
-  expect(startOccasion(sent, 'birthday', ideas)).toBe(sent);
-});

@@ -7,11 +7,10 @@ import { occasionLooks } from './occasion-looks';
 const firstOf = (ideas: readonly string[]): string => ideas.find((idea) => !idea.includes('[')) ?? ideas[0] ?? '';
 
 /**
- * The draft as an occasion's page opens it: words that somebody wrote are kept, and so is what was
- * sent already. A photo gets the frame that goes with the occasion best, and the same music.
+ * The draft as an occasion's page opens it, which is not sent yet: words that somebody wrote are
+ * kept. A photo gets the frame that goes with the occasion best, and the same music.
  */
 export function startOccasion(draft: Draft, slug: OccasionSlug, ideas: readonly string[]): Draft {
-  if (draft.sentIds.length > 0) return draft;
   const message = draft.message.trim() === '' ? firstOf(ideas) : draft.message;
   const template = occasionLooks[slug];
   const [frame] = framesOfOccasion[template.occasion];

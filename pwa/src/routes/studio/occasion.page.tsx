@@ -4,10 +4,15 @@ import { PageHead } from '../../ui/page-head';
 import { occasionWords } from '../../words/english/occasions';
 import { useWords } from '../../words/use-words';
 import type { OccasionSlug } from '../occasion-slugs';
+import { EventExamplesPart } from '../public/event-examples-part';
 import { SiblingLinks } from '../public/sibling-links';
 import { startOccasion } from './occasion-templates';
 import { OwnStudio } from './own-studio';
 import { useIdea } from './use-idea';
+
+/** Pages that lead to an event as well as to a card. */
+const invitationKinds = { 'party-invitation': 'party', 'wedding-invitation': 'wedding', 'save-the-date': 'saveTheDate' } as const;
+const isInvitation = (slug: OccasionSlug): slug is keyof typeof invitationKinds => Object.hasOwn(invitationKinds, slug);
 
 /**
  * An occasion: words to start with, and under them the studio, with its words, look and music
@@ -24,6 +29,7 @@ export function OccasionPage({ slug }: { slug: OccasionSlug }) {
   return (
     <div className="grid gap-10">
       <PageHead title={heading} lead={lead} />
+      {isInvitation(slug) && <EventExamplesPart kind={invitationKinds[slug]} />}
       <section aria-labelledby="ideas" className="grid gap-4">
         <div className="grid gap-1">
           <h2 id="ideas" className="text-2xl">

@@ -11,7 +11,7 @@ import { peopleQuery } from '../../features/reminders/queries';
 import { Studio } from '../../features/studio/composer/studio';
 import { usePronunciations } from '../../features/studio/words/pronunciation-queries';
 import { useAuth } from '../../session/auth-store';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyPart } from '../../ui/loading/lazy-part';
 
 const PhotoPreview = lazyPart(async () => (await import('../../features/preview/components/photo-preview')).PhotoPreview);
 

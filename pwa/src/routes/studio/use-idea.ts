@@ -1,16 +1,24 @@
 import { useEffect, useState } from 'react';
 import { changeDraft, type Draft, emptyDraft } from '../../drafts/draft';
 import { draftStore } from '../../drafts/draft-store';
-import { toastWithAction } from '../../ui/toasts';
+import { newId } from '../../lib/new-id';
+import { isOnItsWay } from '../../sync/view/outbox-view';
+import { toastWithAction } from '../../ui/toasts/action-toast';
 import { occasionWords } from '../../words/english/occasions';
 import { wordsOf } from '../../words/use-words';
+
+/** What was sent stays as it is: the words begin another draft, of the same photo. */
+const write = async (draft: Draft, message: string): Promise<Draft> => ({
+  ...changeDraft(draft, { message }),
+  ...((await isOnItsWay(draft)) && { id: newId() }),
+});
 
 /**
  * Puts words into the current draft from outside the studio. Do not show the studio while
  * `isWriting`: it reads the draft once when it mounts, and saves its own version when it unmounts.
  */
 export function useIdea() {
-  const [writing, setWriting] = useState<(draft: Draft) => Draft>();
+  const [writing, setWriting] = useState<(draft: Draft) => Draft | Promise<Draft>>();
   const [rounds, setRounds] = useState(0);
 
   useEffect(() => {
@@ -18,7 +26,7 @@ export function useIdea() {
     void (async () => {
       const store = draftStore();
       const before = (await store.load().catch(() => undefined))?.draft ?? emptyDraft();
-      await store.save(writing(before)).catch(() => {});
+      await store.save(await writing(before)).catch(() => {});
       setWriting(undefined);
       setRounds((known) => known + 1);
       if (before.message.trim() === '') return;
@@ -31,6 +39,6 @@ export function useIdea() {
     isWriting: writing !== undefined,
     /** Changes each time words were put in. */
     rounds,
-    use: (message: string) => setWriting(() => (draft: Draft) => changeDraft(draft, { message })),
+    use: (message: string) => setWriting(() => (draft: Draft) => write(draft, message)),
   };
 }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyPart } from '../../ui/loading/lazy-part';
 import { PageHead } from '../../ui/page-head';
 import { studio } from '../../words/english/studio';
 import { useWords } from '../../words/use-words';

@@ -7,6 +7,7 @@ import { type Problems, useForm } from '../../../lib/use-form';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/forms/field';
+import { FormActions } from '../../../ui/forms/form-actions';
 import { FormSummary } from '../../../ui/forms/form-summary';
 import { PasswordField } from '../../../ui/forms/password-field';
 import { forms } from '../../../words/english/forms';
@@ -14,21 +15,6 @@ import { settings } from '../../../words/english/settings';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { addPasskey, renamePasskey, useRemovePasskey } from '../mutations';
-
-/** Cancel and the main action at the end of a dialog. */
-function Choices({ label, isBusy, onClose }: { label: string; isBusy: boolean; onClose: () => void }) {
-  const { cancel } = useWords(forms);
-  return (
-    <div className="flex flex-wrap justify-end gap-3">
-      <Button look="secondary" onClick={onClose}>
-        {cancel}
-      </Button>
-      <Button type="submit" isBusy={isBusy}>
-        {label}
-      </Button>
-    </div>
-  );
-}
 
 export function AddPasskey({ onClose }: { onClose: () => void }) {
   const { passkeys: words } = useWords(settings);
@@ -56,7 +42,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
         <FormSummary wrong={[]} failure={said} />
         <TextField {...field('name')} label={words.name} hint={words.nameHint} autoComplete="off" maxLength={limits.passkeyNameMaxLength} />
         <PasswordField {...field('password')} label={words.password} autoComplete="current-password" />
-        <Choices label={words.create} isBusy={isSending} onClose={onClose} />
+        <FormActions label={words.create} isBusy={isSending} onClose={onClose} />
       </form>
     </Dialog>
   );
@@ -76,7 +62,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
       <form {...form} className="grid gap-5">
         <FormSummary wrong={[]} failure={failure} />
         <TextField {...field('name')} label={words.name} autoComplete="off" maxLength={limits.passkeyNameMaxLength} />
-        <Choices label={words.save} isBusy={isSending} onClose={onClose} />
+        <FormActions label={words.save} isBusy={isSending} onClose={onClose} />
       </form>
     </Dialog>
   );

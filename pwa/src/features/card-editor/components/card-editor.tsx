@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { CheckField } from '../../../ui/forms/check-field';
 import { Icon } from '../../../ui/icon';
-import { lazyPart } from '../../../ui/lazy-part';
+import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Notice } from '../../../ui/notice';
 import { EditorStep, goToStep, StepBar } from '../../../ui/steps';
 import { cards } from '../../../words/english/cards';

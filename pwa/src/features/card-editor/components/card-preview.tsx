@@ -1,4 +1,4 @@
-import './card-fonts.css';
+import '../../../card-fonts.css';
 import type { CardFields, PhotoFrame } from '@hellograph/contract';
 import { cardTheme } from '@hellograph/contract/card-theme';
 import { cards } from '../../../words/english/cards';

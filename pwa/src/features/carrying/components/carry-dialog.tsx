@@ -76,7 +76,7 @@ function Ready({ link, expiresAt }: CarriedOut) {
         <QrCode url={link} label={words.code} />
       </div>
       <TextField label={words.link} value={link} readOnly onFocus={({ currentTarget }) => currentTarget.select()} />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 *:grow">
         <Button onClick={() => void copy(link).catch(() => {})}>
           <Icon name="copy" size={20} /> {words.copy}
         </Button>

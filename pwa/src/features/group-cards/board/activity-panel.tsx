@@ -2,13 +2,13 @@ import type { Activity, ActivityKind } from '@hellograph/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { groupCardKeys } from '../../../domain/group-cards/group-card-keys';
+import { formatUntil } from '../../../domain/guests/format-until';
 import { api } from '../../../sync/api-client';
 import { Button } from '../../../ui/button';
 import { Panel } from '../../../ui/panel';
 import { groupCards as area } from '../../../words/english/group-cards';
 import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
-import { formatUntil } from '../format-until';
 
 const shownFirst = 5;
 

@@ -1,13 +1,13 @@
 import type { GroupCard } from '@hellograph/contract';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { formatUntil } from '../../../domain/guests/format-until';
 import type { PeopleImportProps } from '../../../domain/people-lists/people-list';
 import { Badge } from '../../../ui/badge';
-import { lazyPart } from '../../../ui/lazy-part';
+import { lazyPart } from '../../../ui/loading/lazy-part';
 import { groupCards as area } from '../../../words/english/group-cards';
 import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
 import { CardFront } from '../card-front';
-import { formatUntil } from '../format-until';
 import { InviteesPanel } from '../invitees/invitees-panel';
 import { ActivityPanel } from './activity-panel';
 import { BoardFilm } from './board-film';

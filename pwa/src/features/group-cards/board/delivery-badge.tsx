@@ -1,9 +1,9 @@
 import type { GroupCard } from '@hellograph/contract';
+import { formatUntil } from '../../../domain/guests/format-until';
 import { Badge } from '../../../ui/badge';
 import { groupCards as area } from '../../../words/english/group-cards';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
-import { formatUntil } from '../format-until';
 
 type Delivery = NonNullable<GroupCard['delivery']>;
 

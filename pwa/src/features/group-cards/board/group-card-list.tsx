@@ -2,6 +2,7 @@ import type { GroupCardSummary } from '@hellograph/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { unsentGroupCardsQuery } from '../../../domain/group-cards/queries';
+import { formatUntil } from '../../../domain/guests/format-until';
 import type { KeptGroupCard } from '../../../sync/stores/group-card-store';
 import { toBlockWords } from '../../../sync/view/block-words';
 import { Badge } from '../../../ui/badge';
@@ -11,7 +12,6 @@ import { groupCards as area } from '../../../words/english/group-cards';
 import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
 import { toCardStyle, toEmblemUrl } from '../card-ground';
-import { formatUntil } from '../format-until';
 import { useDiscardGroupCard } from '../make/use-make-group-card';
 
 /** What was made without a network, or was refused. */

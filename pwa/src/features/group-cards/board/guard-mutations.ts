@@ -3,7 +3,7 @@ import { cardKeys } from '../../../domain/cards/card-keys';
 import { groupCardQuery, putGroupCard, readGroupCardsAgain } from '../../../domain/group-cards/queries';
 import { queryClient } from '../../../query-client';
 import { api } from '../../../sync/api-client';
-import { toastWithAction } from '../../../ui/toasts';
+import { toastWithAction } from '../../../ui/toasts/action-toast';
 import { groupCards } from '../../../words/english/group-cards';
 import { count, wordsOf } from '../../../words/use-words';
 

@@ -9,7 +9,7 @@ import { copyText } from '../../../lib/plain-http/copy-text';
 import { Button, buttonClass } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Icon } from '../../../ui/icon';
-import { lazyPart } from '../../../ui/lazy-part';
+import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Panel } from '../../../ui/panel';
 import { groupCards as area } from '../../../words/english/group-cards';
 import { fill } from '../../../words/fill';

@@ -4,7 +4,7 @@ import { groupCardQuery, putGroupCard, readGroupCardsAgain } from '../../../doma
 import { newId } from '../../../lib/new-id';
 import { queryClient } from '../../../query-client';
 import { api } from '../../../sync/api-client';
-import { toastWithAction } from '../../../ui/toasts';
+import { toastWithAction } from '../../../ui/toasts/action-toast';
 import { groupCards } from '../../../words/english/group-cards';
 import { wordsOf } from '../../../words/use-words';
 

@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge';
 import { Button, buttonClass } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Icon } from '../../../ui/icon';
-import { lazyPart } from '../../../ui/lazy-part';
+import { lazyPart } from '../../../ui/loading/lazy-part';
 import { groupCards as area } from '../../../words/english/group-cards';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';

@@ -1,12 +1,12 @@
 import type { GroupCard } from '@hellograph/contract';
 import { useQuery } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
+import { formatUntil } from '../../../domain/guests/format-until';
 import { Button } from '../../../ui/button';
 import { Panel } from '../../../ui/panel';
 import { coOwners as area } from '../../../words/english/co-owners';
 import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
-import { formatUntil } from '../format-until';
 import { coOwnersQuery, useAcceptHandOver, useHandOver } from './co-owners-queries';
 
 /** Asks a co-owner whether they want the card that its owner offers, and says what it costs. */

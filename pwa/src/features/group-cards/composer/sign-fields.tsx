@@ -1,12 +1,12 @@
 import { limits } from '@hellograph/contract/limits';
 import { type ComponentType, useState } from 'react';
+import { PartBoundary } from '../../../domain/guests/part-boundary';
 import { Choice } from '../../../ui/forms/choice';
 import { EmailField, TextArea, TextField } from '../../../ui/forms/field';
 import { Spinner } from '../../../ui/spinner';
 import { signing as area } from '../../../words/english/signing';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
-import { PartBoundary } from '../part-boundary';
 import type { SignDraft } from '../signing/kept-signature';
 import type { SignProblem } from './check-draft';
 import { OwnVoice } from './own-voice';

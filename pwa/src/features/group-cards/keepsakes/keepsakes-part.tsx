@@ -22,7 +22,7 @@ export function KeepsakesPart({ keepsakes }: { keepsakes: Keepsakes | undefined 
         <a href={keepsakes.bookUrl} download className={buttonClass('secondary')}>
           <Icon name="download" size={20} /> {words.book}
         </a>
-        <a href={keepsakes.zipUrl} download className={buttonClass('secondary')}>
+        <a href={keepsakes.zipUrl} download className={`${buttonClass('secondary')} whitespace-normal!`}>
           <Icon name="download" size={20} /> {words.zip}
         </a>
       </div>

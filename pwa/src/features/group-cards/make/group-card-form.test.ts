@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type GroupCardValues, newValues, toBody, toMomentIn, toValues, validateGroupCard } from './group-card-form';
+import { toMomentIn } from '../../../lib/time-zones';
+import { type GroupCardValues, newValues, toBody, toValues, validateGroupCard } from './group-card-form';
 
 const now = new Date(2026, 10, 22, 12, 0);
 const words = { to: 'to', title: 'title', deadline: 'deadline', email: 'email', emailMissing: 'emailMissing', theirDay: 'theirDay' };

@@ -1,5 +1,6 @@
 import type { CardLook, CreateGroupCardBody, MailLanguage, Occasion } from '@hellograph/contract';
 import { emailPattern } from '@hellograph/contract/auth-words';
+import { toMomentIn } from '../../../lib/time-zones';
 import type { Problems } from '../../../lib/use-form';
 
 /** The values of the form, in which days and times are fields of their own. */
@@ -78,23 +79,6 @@ export function toValues(body: CreateGroupCardBody, known: GroupCardValues): Gro
 
 /** Day and time in the zone of this device. */
 export const toLocalMoment = (day: string, time: string): Date => new Date(`${day}T${time}`);
-
-const offsetNames = { timeZoneName: 'longOffset' } as const;
-
-/** Minutes that a zone is ahead of UTC at a moment. */
-function offsetMinutes(timeZone: string, at: Date): number {
-  const name =
-    new Intl.DateTimeFormat('en', { timeZone, ...offsetNames }).formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? [];
-  return (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
-}
-
-/** A local time of another zone as a moment; an invalid one while it is not whole. */
-export function toMomentIn(timeZone: string, day: string, time: string): Date {
-  const asUtc = new Date(`${day}T${time}:00Z`);
-  if (Number.isNaN(asUtc.getTime())) return asUtc;
-  return new Date(asUtc.getTime() - offsetMinutes(timeZone, asUtc) * 60_000);
-}
 
 interface WrongWords {
   to: string;

@@ -1,8 +1,11 @@
 import '../../../text-font.css';
-import type { Wall } from '@hellograph/contract';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import type { Wall, WallSignature } from '@hellograph/contract';
+import { useMemo } from 'react';
+import { ShowFrame } from '../../../domain/big-screen/show-frame';
+import { toSlides } from '../../../domain/big-screen/slides';
+import { useShow } from '../../../domain/big-screen/use-show';
 import { Button } from '../../../ui/button';
-import { Icon, type IconName } from '../../../ui/icon';
+import { Icon } from '../../../ui/icon';
 import { wall as area } from '../../../words/english/wall';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
@@ -10,59 +13,24 @@ import { CardFront } from '../card-front';
 import { toCardStyle } from '../card-ground';
 import { WallDoor } from '../wall/wall-door';
 import { SignatureSlide } from './signature-slide';
-import { meaningOf, moveTo, type Slide, stayMs, toSlides } from './slides';
 
 /** A group card on a television: one signature at a time, by itself or by the arrow keys. */
 export function BigScreen({ token }: { token: string }) {
   const leave = () => location.assign(`/wall/${token}`);
-  return <WallDoor token={token}>{({ wall }) => <Show wall={wall} onLeave={leave} />}</WallDoor>;
+  return <WallDoor token={token}>{({ wall }) => <WallShow wall={wall} onLeave={leave} />}</WallDoor>;
 }
 
-function useShow(slides: readonly Slide[], onLeave: () => void) {
-  const [place, setPlace] = useState(0);
-  /** Plays by itself from the moment somebody has started it: browsers allow sound only then. */
-  const [plays, setPlays] = useState(false);
-  const [hasStarted, setStarted] = useState(false);
-  const count = slides.length;
-  const go = useCallback((by: number) => setPlace((now) => moveTo(now, by, count)), [count]);
-  const start = useCallback(() => {
-    setStarted(true);
-    setPlays(true);
-    setPlace((now) => (now === 0 || now === count - 1 ? 1 : now));
-  }, [count]);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const meaning = meaningOf(event.key);
-      if (!meaning || event.ctrlKey || event.metaKey || event.altKey) return;
-      // A button that has the focus is pressed by the space bar.
-      if (event.key === ' ' && event.target instanceof HTMLButtonElement) return;
-      event.preventDefault();
-      if (meaning === 'leave') return document.fullscreenElement ? void document.exitFullscreen() : onLeave();
-      setStarted(true);
-      if (meaning === 'pause') setPlays((now) => !now);
-      else setPlace((now) => (meaning === 'first' ? 0 : meaning === 'last' ? count - 1 : moveTo(now, meaning.go, count)));
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [count, onLeave]);
-  const slide = slides[place];
-  const words = slide?.is === 'signature' && !slide.signature.video ? slide.signature.words : undefined;
-  useEffect(() => {
-    if (!plays || words === undefined) return;
-    const timer = setTimeout(() => go(1), stayMs(words));
-    return () => clearTimeout(timer);
-  }, [plays, words, go]);
-  return { place, slide, plays, hasStarted, go, start, setPlays };
-}
+const toTimed = ({ video, words }: WallSignature) => (video ? undefined : words);
 
-function Show({ wall, onLeave }: { wall: Wall; onLeave: () => void }) {
+function WallShow({ wall, onLeave }: { wall: Wall; onLeave: () => void }) {
   const { screen: words, ...all } = useWords(area);
   const slides = useMemo(() => toSlides(wall.signatures), [wall.signatures]);
-  const { place, slide, plays, hasStarted, go, start, setPlays } = useShow(slides, onLeave);
+  const show = useShow({ slides, toTimed, onLeave });
+  const { slide, plays, hasStarted, start, end } = show;
   const above = wall.to ? { above: fill(all.forName, { name: wall.to }) } : {};
   return (
-    <main className="dark fixed inset-0 grid grid-rows-[minmax(0,1fr)_auto] bg-[#0d0b0a] text-white" aria-label={words.title}>
-      <div className="min-h-0" aria-live="polite">
+    <main aria-label={words.title}>
+      <ShowFrame show={show} leave={words.leave} onLeave={onLeave}>
         {slide?.is === 'front' && (
           <CardFront
             card={wall}
@@ -77,14 +45,14 @@ function Show({ wall, onLeave }: { wall: Wall; onLeave: () => void }) {
             {!hasStarted && <p className="text-sm opacity-80">{words.help}</p>}
           </CardFront>
         )}
-        {slide?.is === 'signature' && (
+        {slide?.is === 'item' && (
           <SignatureSlide
-            key={slide.signature._id}
+            key={slide.item._id}
             ground={toCardStyle(wall).ground}
-            signature={slide.signature}
+            signature={slide.item}
             plays={plays}
             hasSound={hasStarted}
-            onEnd={() => plays && go(1)}
+            onEnd={end}
           />
         )}
         {slide?.is === 'end' && (
@@ -94,54 +62,7 @@ function Show({ wall, onLeave }: { wall: Wall; onLeave: () => void }) {
             </Button>
           </CardFront>
         )}
-      </div>
-      <div className="flex items-center justify-between gap-2 px-3 py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
-        <Control label={words.leave} icon="close" onClick={onLeave} />
-        <div className="flex items-center gap-1">
-          <Control label={words.previous} isDisabled={place === 0} onClick={() => go(-1)}>
-            <span className="rotate-90">
-              <Icon name="chevron" size={26} />
-            </span>
-          </Control>
-          <Control
-            label={plays ? words.pause : words.play}
-            icon={plays ? 'pause' : 'play'}
-            onClick={() => (hasStarted ? setPlays(!plays) : start())}
-          />
-          <Control label={words.next} isDisabled={place === slides.length - 1} onClick={() => go(1)}>
-            <span className="-rotate-90">
-              <Icon name="chevron" size={26} />
-            </span>
-          </Control>
-        </div>
-        <p className="min-w-11 text-right text-sm tabular-nums text-white/80">
-          {slide?.is === 'signature' ? fill(words.place, { number: place, count: wall.signatures.length }) : ''}
-        </p>
-        {document.fullscreenEnabled && (
-          <Control label={words.full} icon="screen" onClick={() => void document.documentElement.requestFullscreen()} />
-        )}
-      </div>
+      </ShowFrame>
     </main>
   );
 }
-
-interface ControlProps {
-  label: string;
-  icon?: IconName;
-  isDisabled?: boolean;
-  onClick: () => void;
-  children?: ReactNode;
-}
-
-const Control = ({ label, icon, isDisabled = false, onClick, children }: ControlProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    title={label}
-    disabled={isDisabled}
-    onClick={onClick}
-    className="grid size-12 place-items-center rounded-full text-white/85 transition-colors duration-150 hover:bg-white/15 hover:text-white disabled:opacity-35"
-  >
-    {icon ? <Icon name={icon} size={24} /> : children}
-  </button>
-);

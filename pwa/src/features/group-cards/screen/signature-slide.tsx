@@ -1,8 +1,9 @@
 import type { WallSignature } from '@hellograph/contract';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import type { CSSProperties } from 'react';
+import { ShownVideo } from '../../../domain/big-screen/shown-video';
 import { wall as area } from '../../../words/english/wall';
 import { fill } from '../../../words/fill';
-import { useLanguage, useWords } from '../../../words/use-words';
+import { useWords } from '../../../words/use-words';
 
 interface SignatureSlideProps {
   /** Of the card, for words alone. */
@@ -19,34 +20,21 @@ interface SignatureSlideProps {
  */
 export function SignatureSlide({ ground, signature, plays, hasSound, onEnd }: SignatureSlideProps) {
   const words = useWords(area);
-  const language = useLanguage();
   const { name, words: said, photo, video, kind } = signature;
   const still = video?.thumbnail ?? photo?.url;
-  const screen = useRef<HTMLVideoElement>(null);
-  useEffect(() => {
-    if (plays && hasSound) screen.current?.play().catch(() => {});
-    else screen.current?.pause();
-  }, [plays, hasSound]);
   return (
     <article className="relative grid h-full grid-rows-[minmax(0,1fr)_auto] overflow-hidden" style={still ? undefined : ground}>
       {still && (
         <img src={still} alt="" aria-hidden="true" className="absolute inset-0 size-full scale-110 object-cover opacity-45 blur-2xl" />
       )}
       {video ? (
-        // biome-ignore lint/a11y/useMediaCaption: every spoken video has captions, a clip may have none
-        <video
-          ref={screen}
-          src={video.resultUrl}
-          poster={video.thumbnail}
-          playsInline
-          preload="auto"
-          onEnded={onEnd}
-          onError={onEnd}
-          aria-label={fill(words.say, { name })}
+        <ShownVideo
+          file={video}
+          {...{ plays, hasSound, onEnd }}
+          label={fill(words.say, { name })}
+          captions={words.captions}
           className="relative m-auto max-h-full max-w-full min-h-0 object-contain"
-        >
-          {video.captionsUrl && <track kind="captions" src={video.captionsUrl} srcLang={language} label={words.captions} default />}
-        </video>
+        />
       ) : photo ? (
         <img
           src={photo.url}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { newSecret } from '../../../domain/guests/new-secret';
 import { checkDraft } from '../composer/check-draft';
-import { emptyDraft, hasBegun, kindOf, newKeptSignature, newSecret, readOwnLink, type SignDraft, toOwnLink } from './kept-signature';
+import { emptyDraft, hasBegun, kindOf, newKeptSignature, readOwnLink, type SignDraft, toOwnLink } from './kept-signature';
 import { toSignBody } from './send-signature';
 
 const token = 'AAAAAAAAAAAAAAAAAAAAAA';

@@ -1,4 +1,5 @@
 import type { FaceOwner, SignatureKind, Signing } from '@hellograph/contract';
+import { newSecret } from '../../../domain/guests/new-secret';
 import { newId } from '../../../lib/new-id';
 
 export type Sound = 'plain' | 'light' | 'deep';
@@ -45,16 +46,6 @@ export interface KeptSignature {
    */
   isLinked?: boolean;
 }
-
-/** Bytes of a secret: 128 bits. */
-const secretBytes = 16;
-
-/** A secret as the contract wants it: 22 characters of base64url. */
-export const newSecret = (): string =>
-  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(secretBytes))))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
 
 export const emptyDraft: SignDraft = {
   name: '',

@@ -1,5 +1,4 @@
 import type { OwnSignature, SignBody } from '@hellograph/contract';
-import { ApiError } from '../../../lib/api-error';
 import { api, upload } from '../../../sync/api-client';
 import { language } from '../../../words/language';
 import { type FileName, filesOf, hasFace, type KeptSignature, kindOf, type Sound } from './kept-signature';
@@ -28,10 +27,6 @@ export function toSignBody({ draft, revision }: KeptSignature, canSpeak: boolean
     language: language.get(),
   };
 }
-
-/** About the moment, and not about what was sent: it is tried again. */
-export const isForLater = (thrown: unknown): boolean =>
-  thrown instanceof ApiError && (thrown.code === 'NETWORK' || [408, 425, 429].includes(thrown.status) || thrown.status >= 500);
 
 interface SendOptions {
   canSpeak: boolean;

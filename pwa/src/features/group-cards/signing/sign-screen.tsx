@@ -1,5 +1,8 @@
 import type { Signing } from '@hellograph/contract';
 import { type ComponentType, lazy, useEffect, useState } from 'react';
+import { formatUntil } from '../../../domain/guests/format-until';
+import { GuestNoticePage } from '../../../domain/guests/guest-notice-page';
+import { PartBoundary } from '../../../domain/guests/part-boundary';
 import { Button } from '../../../ui/button';
 import { Spinner } from '../../../ui/spinner';
 import { signing as area } from '../../../words/english/signing';
@@ -8,9 +11,6 @@ import { language } from '../../../words/language';
 import { count, useWords } from '../../../words/use-words';
 import { CardFront } from '../card-front';
 import type { SignaturePreviewProps } from '../composer/preview-part';
-import { Door } from '../door';
-import { formatUntil } from '../format-until';
-import { PartBoundary } from '../part-boundary';
 import { hasBegun } from './kept-signature';
 import { useSigning } from './use-signing';
 
@@ -43,9 +43,9 @@ export function SignScreen({ token, Preview }: SignScreenProps) {
   }, [signing, words]);
   if (phase === 'failed' && failure)
     return (
-      <Door {...words[failure]}>
+      <GuestNoticePage {...words[failure]}>
         <Button onClick={() => void session.open()}>{words.again}</Button>
-      </Door>
+      </GuestNoticePage>
     );
   if (phase === 'loading' || !signing) return <Waiting />;
   if (kept.stage !== 'draft')

@@ -1,5 +1,6 @@
 import type { OwnSignature, Signing } from '@hellograph/contract';
 import { useState } from 'react';
+import { formatUntil } from '../../../domain/guests/format-until';
 import { wordsOfFailure } from '../../../lib/api-error';
 import { copyText } from '../../../lib/plain-http/copy-text';
 import { Button } from '../../../ui/button';
@@ -10,7 +11,6 @@ import { Spinner } from '../../../ui/spinner';
 import { signing as area } from '../../../words/english/signing';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
-import { formatUntil } from '../format-until';
 import { WallTile } from '../wall/wall-tile';
 import { toOwnLink } from './kept-signature';
 import type { SigningSession } from './signing-session';
@@ -32,11 +32,25 @@ export function Signed({ state, session, signing, onEdit }: SignedProps) {
     <main className="grid min-h-dvh content-start justify-items-center gap-6 bg-paper px-4 py-8 sm:py-14">
       <header className="grid max-w-xl justify-items-center gap-3 text-center">
         <span className={`grid size-16 place-items-center rounded-full ${isSent ? 'bg-good-wash text-good' : 'bg-sunk text-soft'}`}>
-          {isSent ? <Icon name="check" size={34} /> : state.isSending ? <Spinner size={30} /> : <Icon name="cloudOff" size={30} />}
+          {isSent ? (
+            <Icon name="check" size={34} />
+          ) : state.isSending || state.isServerBusy ? (
+            <Spinner size={30} />
+          ) : (
+            <Icon name="cloudOff" size={30} />
+          )}
         </span>
         <h1 className="text-4xl">{isSent ? words.title : words.waiting}</h1>
         <p className="max-w-[30rem] text-lg text-soft" role="status">
-          {isSent ? (signing.approvesFirst ? words.textApproves : words.text) : state.isSending ? words.sending : words.waitingText}
+          {isSent
+            ? signing.approvesFirst
+              ? words.textApproves
+              : words.text
+            : state.isSending
+              ? words.sending
+              : state.isServerBusy
+                ? words.busyText
+                : words.waitingText}
         </p>
       </header>
       {state.share !== null && (

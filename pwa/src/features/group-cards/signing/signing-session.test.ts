@@ -7,7 +7,7 @@ import { createSigningSession } from './signing-session';
 import { signingStore } from './signing-store';
 
 /** Keeps signatures as the real server does: a revision that is not newer changes nothing. */
-const server = { signatures: new Map<string, OwnSignature>(), isAway: false };
+const server = { signatures: new Map<string, OwnSignature>(), isAway: false, isBusy: false };
 const toOwn = (body: SignBody): OwnSignature =>
   ({ photoId: null, recordingId: null, clipId: null, voice: null, faceOwner: null, ...body }) as unknown as OwnSignature;
 
@@ -16,6 +16,7 @@ vi.mock('../../../sync/api-client', () => ({
   uploadPart: async () => ({}),
   api: async (key: string, { params, body }: { params: { id: string }; body?: SignBody }) => {
     if (key === 'GET /sign/:token') return { data: { signing: { title: 'For Ruth', canSpeak: true } } };
+    if (server.isBusy) throw new ApiError('BUSY', 503, 'busy');
     if (server.isAway) throw new ApiError('NETWORK', 0, 'lost');
     const known = server.signatures.get(params.id);
     if (body && body.revision > (known?.revision ?? 0)) server.signatures.set(params.id, toOwn(body));
@@ -46,6 +47,21 @@ beforeEach(() => {
   token = `${'T'.repeat(20)}${(10 + count++).toString()}`;
   server.signatures.clear();
   server.isAway = false;
+  server.isBusy = false;
+});
+
+it('waits for a busy server as for a network, and tells which', async () => {
+  const session = await openAt();
+  session.change({ name: 'Ada', words: 'Hello' });
+  server.isAway = true;
+  await session.sign();
+  expect(session.get()).toMatchObject({ kept: { stage: 'waiting' }, isServerBusy: false });
+  Object.assign(server, { isAway: false, isBusy: true });
+  await session.sendWaiting();
+  expect(session.get()).toMatchObject({ kept: { stage: 'waiting' }, isServerBusy: true });
+  server.isBusy = false;
+  await session.sendWaiting();
+  expect(session.get()).toMatchObject({ kept: { stage: 'sent' }, isServerBusy: false });
 });
 
 describe("a signer's own link on a device with a draft of somebody else", () => {

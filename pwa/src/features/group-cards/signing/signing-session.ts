@@ -1,11 +1,12 @@
 import type { OwnSignature } from '@hellograph/contract';
+import { isForLater, toOpeningFailure } from '../../../domain/guests/guest-failures';
 import { withLock } from '../../../lib/plain-http/with-lock';
 import { token as session } from '../../../lib/token';
 import { api } from '../../../sync/api-client';
 import { filesOf, type KeptSignature, newKeptSignature, readOwnLink, type SignDraft } from './kept-signature';
 import { toDraft } from './own-draft';
-import { isForLater, sendSignature } from './send-signature';
-import { createSigningState, type SigningStateHolder, toOpeningFailure } from './signing-state';
+import { sendSignature } from './send-signature';
+import { createSigningState, type SigningStateHolder } from './signing-state';
 import { signingStore } from './signing-store';
 
 /** The draft becomes what the server has; the address for the thanks is on this device alone. */
@@ -37,6 +38,7 @@ async function send(holder: SigningStateHolder): Promise<void> {
   const { kept, isSending } = holder.get();
   if (kept.stage !== 'waiting' || isSending) return;
   holder.set({ isSending: true, share: null, refusal: undefined });
+  let isServerBusy = false;
   try {
     const onProgress = (share: number) => holder.set({ share });
     const signature = await sendSignature(kept, { canSpeak: canSpeak(holder.get()), onProgress });
@@ -47,12 +49,13 @@ async function send(holder: SigningStateHolder): Promise<void> {
     await holder.keep({ ...next, sentFileIds });
     holder.set({ own: { signature, thanks: own?.thanks ?? null } });
   } catch (thrown) {
+    isServerBusy = isForLater(thrown) && thrown.code !== 'NETWORK';
     if (!isForLater(thrown)) {
       await holder.keep({ ...holder.get().kept, stage: 'draft' });
       holder.set({ refusal: thrown instanceof Error ? thrown.message : '' });
     }
   } finally {
-    holder.set({ isSending: false, share: null });
+    holder.set({ isSending: false, isServerBusy, share: null });
   }
 }
 

@@ -1,9 +1,7 @@
 import type { OwnSignature, Signing, Wall } from '@hellograph/contract';
-import { ApiError } from '../../../lib/api-error';
+import type { OpeningFailure } from '../../../domain/guests/guest-failures';
 import { type KeptSignature, newKeptSignature } from './kept-signature';
 import { signingStore } from './signing-store';
-
-export type OpeningFailure = 'gone' | 'unreachable' | 'slow';
 
 /** A signature as the server has it, and the recipient's thanks. */
 export interface SignedThing {
@@ -20,17 +18,12 @@ export interface SigningState {
   saved: 'yes' | 'no' | 'lost';
   own: SignedThing | undefined;
   isSending: boolean;
+  /** The server answered that it has no time just now. */
+  isServerBusy: boolean;
   /** How much of the picture has gone out, 0–1; `null` while nobody can tell. */
   share: number | null;
   /** Why the server refused the signature, in its own words. */
   refusal: string | undefined;
-}
-
-/** Why a card did not open. */
-export function toOpeningFailure(thrown: unknown): OpeningFailure {
-  if (!(thrown instanceof ApiError)) return 'unreachable';
-  if (thrown.status === 429) return 'slow';
-  return [400, 404, 422].includes(thrown.status) ? 'gone' : 'unreachable';
 }
 
 const saveAfterMs = 250;
@@ -45,6 +38,7 @@ export function createSigningState(token: string) {
     saved: 'yes',
     own: undefined,
     isSending: false,
+    isServerBusy: false,
     share: null,
     refusal: undefined,
   };

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { ownDatabase, strictly } from '../../../domain/guests/own-database';
 import { newId } from '../../../lib/new-id';
 import { fileIdsOf, type KeptSignature } from './kept-signature';
 
@@ -12,36 +13,20 @@ interface GuestSchema extends DBSchema {
   pictures: { key: string; value: KeptFile };
 }
 
-/** Resolves once the data is safe on the disk, not only on its way there. */
-const strict: IDBTransactionOptions = { durability: 'strict' };
-
-let opened: Promise<IDBPDatabase<GuestSchema>> | undefined;
-
-/** Apart from the app's databases: a guest has no account, and logging out must not forget them. */
-function open(): Promise<IDBPDatabase<GuestSchema>> {
-  const forget = () => {
-    opened = undefined;
-  };
-  opened ??= openDB<GuestSchema>('hellograph-guest', 2, {
-    upgrade: (db, before) => {
-      if (before < 1) {
-        db.createObjectStore('signatures', { keyPath: 'token' });
-        db.createObjectStore('pictures');
-      }
-      db.createObjectStore('linked', { keyPath: 'id' });
-    },
-    blocking: (_current, _next, event) => {
-      forget();
-      (event.target as IDBDatabase).close();
-    },
-    terminated: forget,
-  });
-  opened.catch(forget);
-  return opened;
-}
+const open = ownDatabase<GuestSchema>({
+  name: 'hellograph-guest',
+  version: 2,
+  upgrade: (db, before) => {
+    if (before < 1) {
+      db.createObjectStore('signatures', { keyPath: 'token' });
+      db.createObjectStore('pictures');
+    }
+    db.createObjectStore('linked', { keyPath: 'id' });
+  },
+});
 
 async function putFile(db: IDBPDatabase<GuestSchema>, file: KeptFile, id: string): Promise<void> {
-  const tx = db.transaction('pictures', 'readwrite', strict);
+  const tx = db.transaction('pictures', 'readwrite', strictly);
   await Promise.all([tx.store.put(file, id), tx.done]);
 }
 
@@ -61,7 +46,7 @@ export const signingStore = {
 
   /** Throws when it could not be written to the disk. */
   keep: async (kept: KeptSignature): Promise<void> => {
-    const tx = (await open()).transaction(storeOf(kept), 'readwrite', strict);
+    const tx = (await open()).transaction(storeOf(kept), 'readwrite', strictly);
     await Promise.all([tx.store.put(kept), tx.done]);
   },
 

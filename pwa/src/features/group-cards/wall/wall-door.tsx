@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
+import { GuestNoticePage } from '../../../domain/guests/guest-notice-page';
 import { Button } from '../../../ui/button';
 import { Spinner } from '../../../ui/spinner';
 import { wall as area } from '../../../words/english/wall';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
-import { Door } from '../door';
 import { type ShownWall, useWall } from './use-wall';
 
 interface WallDoorProps {
@@ -23,9 +23,9 @@ export function WallDoor({ token, children }: WallDoorProps) {
   if (wall) return children({ wall, ...actions });
   if (failure)
     return (
-      <Door {...words[failure]}>
+      <GuestNoticePage {...words[failure]}>
         <Button onClick={() => void open()}>{words.again}</Button>
-      </Door>
+      </GuestNoticePage>
     );
   return (
     <div className="grid min-h-dvh place-items-center bg-paper text-accent">

@@ -4,13 +4,11 @@ import { useState } from 'react';
 import { ReplyVoice } from '../../../domain/cards/reply-voice';
 import { Button } from '../../../ui/button';
 import { operator } from '../../../words/english/operator';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { useDeleteHurtfulReply } from '../moderation-queries';
 import { reportsQuery, useSettleReport } from '../queries';
 import { ReasonDialog } from './reason-dialog';
-
-const hourMs = 3_600_000;
+import { ReportFacts, Verdict } from './report-facts';
 
 /** Reports of cards, the most urgent first, with the actions of the operator. */
 export function CardReports({ token }: { token: string }) {
@@ -30,34 +28,17 @@ export function CardReports({ token }: { token: string }) {
 }
 
 function Report({ report, token }: { report: CardReport; token: string }) {
-  const { reports: words } = useWords(operator);
   const settle = useSettleReport(token);
-  const leftHours = Math.floor((Date.parse(report.dueAt) - Date.now()) / hourMs);
   return (
     <li className="flex gap-4 rounded-2xl border border-line bg-sheet p-4 max-sm:flex-col">
       {report.thumbnail && <img src={report.thumbnail} alt="" className="w-32 shrink-0 self-start rounded-xl" />}
       <div className="grid min-w-0 content-start gap-2">
-        <p className="font-semibold">
-          {words.reasons[report.reason]}
-          {' · '}
-          <span className={leftHours < 12 ? 'text-bad' : 'text-soft'}>
-            {leftHours < 0 ? words.overdue : fill(words.left, { hours: leftHours })}
-          </span>
-        </p>
-        {report.words && <p className="whitespace-pre-line wrap-anywhere">{report.words}</p>}
-        {report.contact && <p className="text-sm text-soft">{fill(words.contact, { contact: report.contact })}</p>}
+        <ReportFacts report={report} />
         <blockquote className="border-l-2 border-line pl-3 text-soft whitespace-pre-line wrap-anywhere">
           {[report.cover, report.inside].filter(Boolean).join('\n')}
         </blockquote>
         {report.replies.length > 0 && <ReportedReplies replies={report.replies} token={token} />}
-        <div className="flex flex-wrap gap-2">
-          <Button isBusy={settle.isPending} onClick={() => settle.mutate({ id: report._id, verdict: 'take-down' })}>
-            {words.takeDown}
-          </Button>
-          <Button look="secondary" disabled={settle.isPending} onClick={() => settle.mutate({ id: report._id, verdict: 'keep' })}>
-            {words.keep}
-          </Button>
-        </div>
+        <Verdict isBusy={settle.isPending} onVerdict={(verdict) => settle.mutate({ id: report._id, verdict })} />
       </div>
     </li>
   );

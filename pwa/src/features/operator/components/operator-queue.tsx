@@ -6,6 +6,7 @@ import { toSpan } from '../span';
 import { Accounts } from './accounts';
 import { ActLog } from './act-log';
 import { CardReports } from './card-reports';
+import { EventReports } from './event-reports';
 import { FaceAppeals } from './face-appeals';
 import { InstanceCondition } from './instance-condition';
 import { VideoTable } from './video-table';
@@ -24,6 +25,7 @@ export function OperatorQueue({ queue, token }: { queue: OperatorQueueData; toke
     <div className="grid gap-12">
       <InstanceCondition token={token} />
       <CardReports token={token} />
+      <EventReports token={token} />
       <FaceAppeals token={token} />
       <section className="grid gap-3">
         <h2 className="text-2xl">{words.queue}</h2>

@@ -40,6 +40,8 @@ export function PhotoPreview({ draft, facesMax, stage, bar, onSpeaker }: PhotoPr
   const hasWords = draft.message.trim() !== '' || isRecorded(draft);
   const cannotLoad = !isOnline && kept === false;
   const found = draft.lookedAt ? undefined : faces?.found;
+  // A face that was marked need not be found.
+  const isMissing = found?.length === 0 && !draft.speakers.some(({ points }) => points);
 
   const controls = (
     <section aria-label={words.mark} className="flex flex-wrap items-center gap-2">
@@ -79,9 +81,9 @@ export function PhotoPreview({ draft, facesMax, stage, bar, onSpeaker }: PhotoPr
       <Progress phase={phase} />
       {isOpen && <Notes video={phase.video} standsFor={phase.standsFor} hasMusic={draft.finish.music !== undefined} />}
       {phase.at === 'failed' && <Notice>{words.problems[phase.problem]}</Notice>}
-      {found && (found.length === 0 || found.length > 1) && (
+      {found && (isMissing || found.length > 1) && (
         <p className="text-sm text-soft" role="status">
-          {found.length === 0 ? words.noFace : count(words.several, found.length)}
+          {isMissing ? words.noFace : count(words.several, found.length)}
         </p>
       )}
       {stage &&

@@ -53,11 +53,14 @@ async function load(files: FaceFiles): Promise<FaceModels> {
 }
 
 function toImage(bitmap: ImageBitmap, { width, height }: { width: number; height: number }): RgbImage {
-  const brush = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  const canvas = new OffscreenCanvas(width, height);
+  const brush = canvas.getContext('2d', { willReadFrequently: true });
   if (!brush) throw new Error('no canvas');
   brush.imageSmoothingQuality = 'high';
   brush.drawImage(bitmap, 0, 0, width, height);
   const { data } = brush.getImageData(0, 0, width, height);
+  // Otherwise its pixels stay until somebody collects garbage.
+  canvas.width = 0;
   const rgb = new Uint8Array(width * height * 3);
   for (let from = 0, to = 0; to < rgb.length; from += 4, to += 3) {
     rgb[to] = data[from] ?? 0;

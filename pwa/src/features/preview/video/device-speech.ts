@@ -11,9 +11,18 @@ export interface DeviceSpeech {
   say(utterance: Utterance, dictionary: string): Promise<Speech>;
 }
 
+/**
+ * Zeros of which only what is written takes memory. Two thirds of the data are languages that are
+ * not spoken here, and WebKit writes the zeros of an ordinary array one by one.
+ */
+function sparseBytes(sizeBytes: number): Uint8Array<ArrayBuffer> {
+  const pageBytes = 65_536;
+  return new Uint8Array(new WebAssembly.Memory({ initial: Math.ceil(sizeBytes / pageBytes) }).buffer as ArrayBuffer, 0, sizeBytes);
+}
+
 /** Loads the synthesiser with the data that every language needs; dictionaries are added later. */
 export async function loadDeviceSpeech({ sizeBytes, core, dictionaries }: SpeechFiles): Promise<DeviceSpeech> {
-  const data = new Uint8Array(sizeBytes);
+  const data = sparseBytes(sizeBytes);
   await unpackInto(core.url, data, core.ranges);
   const library = await loadEspeak({ getPreloadedPackage: () => data.buffer });
   let espeak: Espeak | undefined;

@@ -94,17 +94,19 @@ function Actions({ video }: { video: Video }) {
           <Icon name="again" size={18} /> {words.retry}
         </Button>
       )}
-      <Button look="quiet" className={iconButton} aria-label={words.rename} onClick={() => setOpen('rename')}>
-        <Icon name="pencil" />
-      </Button>
-      <Button
-        look="danger"
-        className={`${iconButton} ml-auto`}
-        aria-label={isOpen ? words.cancel : words.delete}
-        onClick={() => (isOpen ? setOpen('cancel') : remove.mutate(video._id))}
-      >
-        <Icon name="bin" />
-      </Button>
+      <div className="ml-auto flex">
+        <Button look="quiet" className={iconButton} aria-label={words.rename} onClick={() => setOpen('rename')}>
+          <Icon name="pencil" />
+        </Button>
+        <Button
+          look="danger"
+          className={iconButton}
+          aria-label={isOpen ? words.cancel : words.delete}
+          onClick={() => (isOpen ? setOpen('cancel') : remove.mutate(video._id))}
+        >
+          <Icon name="bin" />
+        </Button>
+      </div>
       {open === 'rename' && (
         <RenameDialog video={video} onClose={close} onRename={(title) => rename.mutate({ id: video._id, title }, { onSuccess: close })} />
       )}

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import type { Draft } from '../../../drafts/draft';
 import { Disclosure } from '../../../ui/disclosure';
 import { Choice } from '../../../ui/forms/choice';
-import { lazyPart } from '../../../ui/lazy-part';
+import { lazyPart } from '../../../ui/loading/lazy-part';
 import { EditorStep } from '../../../ui/steps';
 import { reminders } from '../../../words/english/reminders';
 import { studio as area } from '../../../words/english/studio';

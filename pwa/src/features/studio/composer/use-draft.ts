@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { changeDraft, type Draft, emptyDraft, isUntouched } from '../../../drafts/draft';
 import { newId } from '../../../lib/new-id';
 import { useMadeOf, useOutbox } from '../../../sync/view/use-outbox';
-import { toastWithAction } from '../../../ui/toasts';
+import { toastWithAction } from '../../../ui/toasts/action-toast';
 import { studio } from '../../../words/english/studio';
 import { wordsOf } from '../../../words/use-words';
 import { useKeptDraft } from './use-kept-draft';
@@ -60,5 +60,7 @@ export function useDraft(start?: (draft: Draft) => Draft) {
   /** After sending, the photo stays for the next message, and the words are cleared. */
   const begin = useCallback(() => change({ message: '', recording: undefined, heard: undefined, lips: 'words' }), [change]);
 
-  return { owner: store.owner, draft, isRead, kept, sending, change, clear, begin, setQueued, setSent };
+  // What was sent before is not shown on a page that is about to begin another one.
+  const shown = toStart ? { draft: blank, sending: undefined } : { draft, sending };
+  return { owner: store.owner, ...shown, isRead, kept, change, clear, begin, setQueued, setSent };
 }

@@ -1,15 +1,15 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
-import { toUsablePhoto } from '../../../domain/photos/to-usable-photo';
-import type { PhotoProblem } from '../../../domain/photos/usable-photo';
+import { type InputHTMLAttributes, type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
 import { useDropZone } from '../../../domain/photos/use-drop-zone';
 import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { lazyPart } from '../../../ui/lazy-part';
+import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Notice } from '../../../ui/notice';
+import { Spinner } from '../../../ui/spinner';
 import { studio as area } from '../../../words/english/studio';
 import { useWords } from '../../../words/use-words';
 import type { CropBox } from './crop-box';
+import { useTakenPhoto } from './use-taken-photo';
 
 const CropDialog = lazyPart(async () => (await import('./crop-dialog')).CropDialog);
 
@@ -43,31 +43,11 @@ export function PhotoPicker({ photo, faces, isReady, onChange, overlay, children
   const library = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const url = usePictureUrl(photo);
-  const [problem, setProblem] = useState<PhotoProblem>();
   const [isCropping, setCropping] = useState(false);
   const [shape, setShape] = useState<number>();
 
-  const chosen = useRef<File>(undefined);
-
-  const take = async (file: File | undefined) => {
-    if (!file || !isReady) return;
-    chosen.current = file;
-    const usable = await toUsablePhoto(file);
-    // Shrinking takes a second, in which another one may have been chosen.
-    if (chosen.current !== file) return;
-    setProblem('problem' in usable ? usable.problem : undefined);
-    if ('photo' in usable) onChange(usable.photo, 'chosen');
-  };
+  const { take, problem, setProblem, isPreparing } = useTakenPhoto(isReady, (file) => onChange(file, 'chosen'));
   const { isOver, handlers } = useDropZone((event) => void take(event.dataTransfer.files[0]));
-  const taking = useRef(take);
-  taking.current = take;
-
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) =>
-      void taking.current([...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/')));
-    addEventListener('paste', onPaste);
-    return () => removeEventListener('paste', onPaste);
-  }, []);
 
   return (
     <section aria-label={words.title} className="contents lg:grid lg:gap-3">
@@ -113,6 +93,11 @@ export function PhotoPicker({ photo, faces, isReady, onChange, overlay, children
       </div>
       {isReady && <PhotoInput ref={library} data-testid="photo-input" onFile={(file) => void take(file)} />}
       {isReady && <PhotoInput ref={camera} data-testid="camera-input" capture="environment" onFile={(file) => void take(file)} />}
+      {isPreparing && (
+        <p role="status" className="flex items-center gap-3 text-soft">
+          <Spinner size={20} /> {words.preparing}
+        </p>
+      )}
       {problem && <Notice look="bad">{words[problem]}</Notice>}
       {photo && !problem && children}
       {photo && (

@@ -4,7 +4,7 @@ import type { Draft, HeardRecording } from '../../../drafts/draft';
 import { useObjectUrl } from '../../../lib/use-object-url';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { lazyPart } from '../../../ui/lazy-part';
+import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';
 import { recording as area } from '../../../words/english/recording';

@@ -10,7 +10,7 @@ import {
 } from '@ariakit/react';
 import type { LanguageTag, Voice } from '@hellograph/contract';
 import { autoVoiceId } from '@hellograph/contract/voices';
-import { type RefObject, useDeferredValue, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { hasSample, useVoices } from '../../../domain/voices/use-voices';
 import { Icon } from '../../../ui/icon';
@@ -38,12 +38,11 @@ const cellClass = 'data-active-item:outline-3 data-active-item:-outline-offset-2
 export function VoiceList({ chosenId, spoken, searchRef, onChoose }: VoiceListProps) {
   const words = useWords(area);
   const [search, setSearch] = useState('');
-  const wanted = useDeferredValue(search);
   const [first] = useState(spoken);
   const voices = useVoices();
   const sample = useSample(() => toast.error(words.noSound));
   const toWords = (voice: Voice) => `${characterOf(voice)} ${words.qualities[voice.quality]}`;
-  const groups = arrangeVoices(voices, { search: wanted, spoken: first, toLabel: labelOfLanguage, toWords });
+  const groups = arrangeVoices(voices, { search, spoken: first, toLabel: labelOfLanguage, toWords });
   const found = groups.reduce((sum, group) => sum + group.voices.length, 0);
 
   return (
@@ -74,7 +73,7 @@ export function VoiceList({ chosenId, spoken, searchRef, onChoose }: VoiceListPr
         aria-label={words.title}
         className="-mx-2 grid h-[clamp(9rem,calc(100dvh-32rem),38dvh)] grid-cols-[minmax(0,1fr)] content-start gap-3 overflow-y-auto overscroll-contain px-2"
       >
-        {wanted === '' && (
+        {search === '' && (
           <ComboboxRow role="row">
             <VoiceCell id={autoVoiceId} title={words.own} detail={words.ownHint} isChosen={chosenId === autoVoiceId} />
           </ComboboxRow>

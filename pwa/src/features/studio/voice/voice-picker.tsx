@@ -5,7 +5,7 @@ import { toast } from 'react-hot-toast';
 import { useGuessedLanguage } from '../../../domain/voices/guess-language';
 import { hasSample, useVoices } from '../../../domain/voices/use-voices';
 import { Button } from '../../../ui/button';
-import { lazyPart } from '../../../ui/lazy-part';
+import { lazyPart } from '../../../ui/loading/lazy-part';
 import { voice as area } from '../../../words/english/voice';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { lazyPart } from '../../../ui/lazy-part';
+import { lazyPart } from '../../../ui/loading/lazy-part';
 import { studio as area } from '../../../words/english/studio';
 import { useWords } from '../../../words/use-words';
 

@@ -1,7 +1,7 @@
 import { recordingMaxSec } from '@hellograph/contract/plans';
 import { Suspense, useRef } from 'react';
 import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
-import { lazyPart } from '../../../ui/lazy-part';
+import { lazyPart } from '../../../ui/loading/lazy-part';
 import type { Composer } from '../composer/use-composer';
 import { OwnVoice } from '../voice/own-voice';
 import { VoicePicker } from '../voice/voice-picker';

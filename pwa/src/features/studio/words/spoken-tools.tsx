@@ -1,7 +1,7 @@
 import { type RefObject, Suspense, useState } from 'react';
 import { useAuth } from '../../../session/auth-store';
 import { Icon } from '../../../ui/icon';
-import { lazyPart } from '../../../ui/lazy-part';
+import { lazyPart } from '../../../ui/loading/lazy-part';
 import { spoken as area } from '../../../words/english/spoken';
 import { useWords } from '../../../words/use-words';
 import { findWord, type MarkName, placeMark } from './place-mark';

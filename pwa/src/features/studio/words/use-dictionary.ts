@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useHeardSound } from '../../../domain/voices/use-heard-sound';
 import { queryClient } from '../../../query-client';
 import { api } from '../../../sync/api-client';
-import { toastWithAction } from '../../../ui/toasts';
+import { toastWithAction } from '../../../ui/toasts/action-toast';
 import { spoken } from '../../../words/english/spoken';
 import { fill } from '../../../words/fill';
 import { wordsOf } from '../../../words/use-words';

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../ui/icon';
 import { tour } from '../../../words/english/tour';
 import { useWords } from '../../../words/use-words';
+import { seenShare, wantsStillness } from './when-seen';
 
 /** Videos made by the product of portraits that it drew (scripts/pictures.ts), with their sizes. */
 const examples = [
@@ -9,10 +10,8 @@ const examples = [
   { name: 'birthday', width: 480, height: 600 },
   { name: 'painting', width: 480, height: 600 },
   { name: 'two', width: 600, height: 480 },
+  { name: 'cat', width: 480, height: 600 },
 ] as const;
-
-/** So much of a video must be in view before it plays. */
-const seenShare = 0.6;
 
 /** The specification's intro video, and others of its kind. */
 export function ExampleVideos() {
@@ -25,20 +24,63 @@ export function ExampleVideos() {
         </h2>
         <p className="max-w-[60ch] text-lg text-soft">{words.examples.lead}</p>
       </div>
-      <ul className="-mx-4 flex snap-x snap-mandatory gap-4 overflow-x-auto px-4 pb-4 sm:mx-0 sm:grid sm:grid-cols-2 sm:overflow-visible sm:px-0 lg:grid-cols-4">
+      <ul className="-mx-4 flex snap-x snap-mandatory gap-4 overflow-x-auto px-4 pb-4 sm:mx-0 sm:grid sm:grid-cols-2 sm:overflow-visible sm:px-0 lg:grid-cols-3">
         {examples.map((example) => (
           <li key={example.name} className="w-[78%] shrink-0 snap-center sm:w-auto">
             <Example {...example} />
           </li>
         ))}
+        <li className="w-[78%] shrink-0 snap-center sm:w-auto">
+          <EnvelopeExample />
+        </li>
       </ul>
     </section>
   );
 }
 
-const wantsStillness = () =>
-  matchMedia('(prefers-reduced-motion: reduce)').matches ||
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+/** How far below the window an example is when its scripts and styles are asked for. */
+const aheadPx = '400px';
+
+const EmptyPlace = () => <div className="aspect-[4/5] rounded-2xl bg-sunk" />;
+
+/** Where it can't be loaded, its place stays empty: it is an ornament. */
+const OpeningEnvelope = lazy(() =>
+  import('./opening-envelope').then(
+    ({ OpeningEnvelope }) => ({ default: OpeningEnvelope }),
+    () => ({ default: EmptyPlace }),
+  ),
+);
+
+/** No script and no style of the envelope is loaded before somebody comes near it. */
+function EnvelopeExample() {
+  const { envelope: words } = useWords(tour).examples;
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const { current } = place;
+    if (!current) return;
+    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: aheadPx });
+    near.observe(current);
+    return () => near.disconnect();
+  }, []);
+  return (
+    <figure className="grid gap-3 rounded-[1.5rem] border border-line bg-sheet p-3 shadow-card">
+      <div ref={place}>
+        {isNear ? (
+          <Suspense fallback={<EmptyPlace />}>
+            <OpeningEnvelope />
+          </Suspense>
+        ) : (
+          <EmptyPlace />
+        )}
+      </div>
+      <figcaption className="grid gap-1 px-1 pb-1">
+        <span className="font-semibold">{words.title}</span>
+        <span className="font-display text-soft italic">{words.says}</span>
+      </figcaption>
+    </figure>
+  );
+}
 
 /** Plays without sound, and with captions, while it is in view; a tap starts it anew with sound. */
 function Example({ name, width, height }: (typeof examples)[number]) {

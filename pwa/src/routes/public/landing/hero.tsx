@@ -5,7 +5,7 @@ import { unlockSound } from '../../../features/preview/lib/sound-output';
 import { whenIdle } from '../../../lib/when-idle';
 import { Button, buttonClass } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { lazyPart } from '../../../ui/lazy-part';
+import { lazyPart } from '../../../ui/loading/lazy-part';
 import { landing } from '../../../words/english/landing';
 import { Rich } from '../../../words/rich';
 import { useWords } from '../../../words/use-words';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../../ui/lazy-part';
+import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Hero } from './hero';
 
 const Tour = lazyPart(async () => (await import('./tour')).Tour);

@@ -1,0 +1,42 @@
+import { Component, type ComponentType, lazy, type ReactNode } from 'react';
+import { ChunkError, loadChunk } from '../../lib/load-chunk';
+import { shell } from '../../words/english/shell';
+import { useWords } from '../../words/use-words';
+import { TryAgain } from './try-again';
+
+/**
+ * A part of a page that loads when it is first shown. If it cannot be loaded, a notice replaces it,
+ * and the rest of the page stays.
+ */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Part = lazy(async () => ({ default: await loadChunk(load) })) as unknown as ComponentType<Props>;
+  return (props: Props) => (
+    <PartBoundary>
+      <Part {...props} />
+    </PartBoundary>
+  );
+}
+
+class PartBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+  override state: { error?: unknown } = {};
+  override render() {
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    if (!(error instanceof ChunkError)) throw error;
+    return <PartMissing />;
+  }
+}
+
+/** Stands in place of a part that did not load. */
+export function PartMissing() {
+  const { missing: words } = useWords(shell);
+  return (
+    <div role="alert" className="grid gap-3 rounded-2xl bg-sunk px-4 py-3">
+      <p className="text-[0.95rem] font-medium">{words.part}</p>
+      <TryAgain look="secondary" />
+    </div>
+  );
+}
