@@ -1,40 +1,53 @@
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig } from '@playwright/test';
+import { phone } from './phone';
 
 /**
- * These look at pages, and hardly use the worker: they go beside the others, who kill, cut off and
- * wait for films and want to be one at a time.
+ * Three lanes, because journeys wait for a good part of their time: for the videos they make, for
+ * a network that is gone, for browsers that start. In a lane they go one after the other. What no
+ * list names is among the pages.
  */
-const pages = [
-  'accounts',
+const films = [
   'billing',
-  'design-system',
-  'getting-there',
-  'landing',
-  'own-pages',
-  'pages',
-  'passkeys-and-leaving',
+  'cards',
+  'copies',
+  'deliveries',
+  'events',
+  'faces',
+  'first-light',
+  'five-signers',
+  'operator',
+  'own-voice',
   'people',
-  'policy',
-  'spanish',
-  'update',
+  'projects',
+  'spoken-reply',
+  'taps',
   'voices',
-].map((name) => `${name}.e2e.ts`);
+].map((name) => `**/${name}.e2e.ts`);
+const devices = [
+  ...['firefox', 'outbox', 'webkit'].map((folder) => `${folder}/*.e2e.ts`),
+  ...['carrying', 'dev-gate', 'passkeys-and-leaving', 'preview', 'push'].map((name) => `**/${name}.e2e.ts`),
+];
 
-/** The journeys meet a running Hellograph at BASE_URL, on a phone-sized screen. */
+/**
+ * The journeys meet a running Hellograph at BASE_URL, on a phone-sized screen. Those that are about
+ * nothing of it block the service worker (`serviceWorkers`): a new browser would load, compile and
+ * keep the whole app for it, for each test.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
-  workers: 2,
+  workers: 3,
   projects: [
-    { name: 'films', testIgnore: pages, workers: 1 },
-    { name: 'pages', testMatch: pages, workers: 1 },
+    { name: 'films', testMatch: films, workers: 1 },
+    { name: 'devices', testMatch: devices, workers: 1 },
+    { name: 'pages', testIgnore: [...films, ...devices], workers: 1 },
   ],
   // Limits are for what hangs. A machine that is busy with other things is no mistake.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   outputDir: '../../out/journeys',
   use: {
-    ...devices['Pixel 7'],
+    ...phone,
     baseURL: process.env.BASE_URL ?? 'http://localhost:8080',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
@@ -43,6 +56,9 @@ export default defineConfig({
     // As long as an expectation: what cannot be clicked must not cost the whole test's time.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
+    // Where nothing asks for motion: a wheel that turns while a video is made, drawn without a
+    // graphics card, took the processor from the video.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
 });

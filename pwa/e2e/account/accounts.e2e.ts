@@ -4,6 +4,8 @@ import { expectAccessible, expectFine } from '../pages/page-checks';
 import { addAuthenticator, makePasskey } from './authenticator';
 import { fillSignUp } from './sign-up-form';
 
+test.use({ serviceWorkers: 'block' });
+
 /** An account from its first letter to its last, with the mails that the server really wrote. */
 
 const serverUrl = () => test.info().project.use.baseURL ?? '';
@@ -169,7 +171,7 @@ test('every mistake is told in place, and what is wrong gets the focus', async (
   const { width } = page.viewportSize() ?? { width: 0 };
   expect(box?.y).toBeLessThan(100);
   expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(60);
-  await expect(toast).toBeHidden({ timeout: 8000 });
+  await expect(toast).toBeHidden();
 });
 
 test('what the server finds wrong with a field is told at the field', async ({ page }) => {

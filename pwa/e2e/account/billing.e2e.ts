@@ -3,6 +3,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { drawPhoto, expectAccessible } from '../pages/page-checks';
 import { fillCard, startCheckout, subscribe } from './checkout';
 
+test.use({ serviceWorkers: 'block' });
+
 /** Plans from the first look to the last day, on the test checkout that `npm start` brings. */
 
 async function signIn(page: Page, name: string): Promise<void> {

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectFine, listenForErrors, signIn } from '../pages/page-checks';
 
+test.use({ serviceWorkers: 'block' });
+
 /**
  * What people say about a card that they were sent, and what whoever runs this server does about
  * it.
@@ -53,7 +55,6 @@ async function confirm(page: Page, action: string, reason: string): Promise<void
 }
 
 test('a card that is reported is looked at: one is taken down, one stays', async ({ page, browser }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const token = await signIn(page, 'opal');
   const [bad, good] = [await sendCard(page, token, 'You have won'), await sendCard(page, token, 'Thank you')];
   const elsewhere = await browser.newContext({ reducedMotion: 'reduce' });
@@ -86,7 +87,6 @@ test('a card that is reported is looked at: one is taken down, one stays', async
 });
 
 test('a hurtful reply is deleted, an account suspended and restored, each with a reason that the log keeps', async ({ page, browser }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const token = await signIn(page, 'ona');
   const address = await sendCard(page, token, 'Hello again');
   const elsewhere = await browser.newContext({ reducedMotion: 'reduce' });

@@ -1,5 +1,11 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 
+/** How to launch a browser that shows notifications: the one without windows has none. */
+export const withNotifications = {
+  executablePath: process.env.WHOLE_CHROMIUM_PATH ?? '',
+  args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
+};
+
 export const untilServed = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
 export const listShown = (page: Page) =>
   page.evaluate(async () =>

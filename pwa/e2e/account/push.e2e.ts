@@ -3,13 +3,15 @@ import { signUpByDevMail } from '@hellograph/testing';
 import { createPushBrowser } from '@hellograph/testing/push-browser';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { drawPhoto } from '../pages/page-checks';
-import { findRegistration, listShown, untilServed, untilShown } from './push-checks';
+import { findRegistration, listShown, untilServed, untilShown, withNotifications } from './push-checks';
 
 /**
  * Notifications in a browser that has no push service behind it, as headless ones don't: pushes are
  * delivered by the browser's own tools, and `PushManager` is replaced at its rim. Encryption and
  * delivery are tried against a push service in the api's tests.
  */
+
+test.use({ launchOptions: withNotifications });
 
 /**
  * Returns the token, which is put into the page once: what logging out does with it is part of the

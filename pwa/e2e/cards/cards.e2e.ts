@@ -1,7 +1,7 @@
 import type { PushMessage } from '@hellograph/contract';
 import { untilDevMail } from '@hellograph/testing';
-import { type Browser, devices, expect, type Page, test } from '@playwright/test';
-import { findRegistration, untilServed, untilShown } from '../account/push-checks';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { findRegistration, untilServed, untilShown, withNotifications } from '../account/push-checks';
 import {
   drawPhoto,
   expectAccessible,
@@ -11,15 +11,16 @@ import {
   sizes,
   waitForApp,
 } from '../pages/page-checks';
+import { phone } from '../phone';
 
 /**
  * A card from the first word to the answer: written without a network, sent by link and by mail,
  * opened somewhere else, answered, and taken back.
  */
 
-const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 /** Somebody else's browser, with nothing of the sender's in it. */
-const openElsewhere = (browser: Browser, options: object = {}) => browser.newContext({ ...phone, ...options });
+const openElsewhere = (browser: Browser, options: object = {}) =>
+  browser.newContext({ ...phone, reducedMotion: 'no-preference', ...options });
 
 const write = async (page: Page, fields: Record<string, string>) => {
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
@@ -37,6 +38,8 @@ const hearFilm = (page: Page) =>
     isLoud: !film.muted && film.volume > 0 && (film.webkitAudioDecodedByteCount ?? 0) > 0,
     captions: [...film.textTracks].some(({ mode, cues }) => mode === 'showing' && (cues?.length ?? 0) > 0),
   }));
+
+test.use({ launchOptions: withNotifications });
 
 test('written offline, delivered by mail too, opened by somebody else, answered by push and in the app, and taken back', async ({
   page,
@@ -167,7 +170,6 @@ test('a card is whole without a script, and readable at every size, in the dark 
   }
   await elsewhere.close();
 
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of ['/cards', `/cards/${card._id}`]) {
     await goTo(page, path);
     await expect(page.getByText('Get well soon').first()).toBeVisible();
@@ -211,7 +213,6 @@ test('in colours of its photo, with music, in words that were suggested; and who
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Make a link' }).click();
   const address = (await page.locator('.select-all').first().textContent()) ?? '';
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

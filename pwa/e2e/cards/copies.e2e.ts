@@ -47,7 +47,6 @@ test('two people get a card that says their name; one opens it, the other’s is
     await panel.getByRole('button', { name: 'Hear it for Nana' }).click();
     expect((await heard).status()).toBe(200);
   }).toPass();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectFine(page);
   await panel.getByRole('button', { name: 'Make 2 copies' }).click();
   const rows = panel.getByRole('list', { name: 'Copies' }).getByRole('listitem');

@@ -2,6 +2,8 @@ import { untilDevMail } from '@hellograph/testing';
 import { expect, type Page, test } from '@playwright/test';
 import { expectFine, signIn, waitForApp } from '../pages/page-checks';
 
+test.use({ serviceWorkers: 'block' });
+
 /**
  * A card by email: planned, changed, taken back and planned again; sent now, opened by whoever got
  * it, and stopped with one click.
@@ -35,7 +37,6 @@ test('planned for nine o’clock theirs, changed, taken back and planned again',
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('9:00 AM, Tokyo');
   await expect(rows(page)).toContainText('Scheduled');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectFine(page);
 
   await rows(page).getByRole('button', { name: 'Change: To Nana' }).click();

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectFine, signIn, waitForApp } from '../pages/page-checks';
 
+test.use({ serviceWorkers: 'block' });
+
 /**
  * People and their days: written down, brought from a file that never leaves the device whole, a
  * card begun, and no word more where it would hurt.
@@ -48,7 +50,6 @@ test('written down, brought along, begun, and not mentioned any more', async ({ 
   await file.setInputFiles({ name: 'calendar.ics', mimeType: 'text/calendar', buffer: Buffer.from(calendar) });
   await dialog.getByRole('button', { name: 'Add 1 person' }).click();
   await expect(next.getByRole('listitem')).toHaveCount(3);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectFine(page);
 
   await page.getByRole('link', { name: 'Start a card for Bo Pérez' }).click();

@@ -1,15 +1,15 @@
-import { type Browser, devices, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { drawPhoto, expectAccessible, signIn } from '../pages/page-checks';
+import { phone } from '../phone';
 import { recordVoice } from '../studio/recordings';
 
 /** What a recipient gives back: their voice, and a card of their own. */
 
-const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 const spoken = recordVoice('reply', 'Thank you so much, my dear. I have watched it three times already.');
 
 test.use({
   launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH ?? '',
+    executablePath: process.env.WHOLE_CHROMIUM_PATH ?? '',
     args: ['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream', `--use-file-for-fake-audio-capture=${spoken}`],
   },
 });

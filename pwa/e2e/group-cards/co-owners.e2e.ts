@@ -2,6 +2,8 @@ import { linkIn, signUpByDevMail, untilDevMail } from '@hellograph/testing';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectFine, signIn, waitForApp } from '../pages/page-checks';
 
+test.use({ serviceWorkers: 'block' });
+
 /**
  * Two people look after one group card: asked by email, accepted after logging in, live on both
  * screens, and out at once.
@@ -65,7 +67,6 @@ test('asked by email, a co-owner does what the owner does, and is out at once wh
   await page.keyboard.press('Enter');
   await expect(panel(page).getByRole('listitem').filter({ hasText: bea.email })).toContainText('Asked');
   await expect(panel(page).getByText('Talking photos are paid with your credits')).toBeVisible();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectFine(page);
 
   const mail = await untilDevMail(baseURL ?? '', bea.email, 'ada Example asks you to help with a card for Nana');

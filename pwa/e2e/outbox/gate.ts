@@ -2,7 +2,8 @@ import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signUpByDevMail } from '@hellograph/testing';
-import { type BrowserContext, chromium, devices, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
+import { phone } from '../phone';
 
 /** Few in `npm test`; the drill asks for many. The same seed makes the same faults. */
 export const rounds = (few: number): number => Number(process.env.GATE_ROUNDS ?? few);
@@ -19,6 +20,9 @@ export function createChance(from: number): () => number {
   };
 }
 export const pick = <Item>(items: readonly Item[], chance: () => number): Item => items[Math.floor(chance() * items.length)] as Item;
+
+/** Whether the drill notes the figures. */
+export const isMeasured = process.env.GATE_FIGURES !== undefined;
 
 /** What was counted, for the eye and for the drill. */
 export function report(gate: string, figures: Record<string, number>): void {
@@ -90,7 +94,6 @@ const args = ['--no-sandbox'];
  * again.
  */
 export async function openBrowser(folder: string, { hasServiceWorker = true } = {}): Promise<BrowserContext> {
-  const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
   return chromium.launchPersistentContext(folder, {
     ...phone,
     args,
@@ -176,5 +179,5 @@ export async function sendCard(page: Page, words: string): Promise<void> {
 export const untilServed = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
 
 /** Everything that waited has been accepted by the server. */
-export const untilSent = (person: Person, count: number, timeout = 30_000) =>
+export const untilSent = (person: Person, count: number, timeout = 120_000) =>
   expect.poll(async () => (await listVideos(person)).length, { timeout }).toBe(count);

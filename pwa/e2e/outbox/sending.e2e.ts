@@ -104,7 +104,7 @@ test('tabs: two tabs that send the same draft at the same moment send it once', 
   await two.goto(`${server.url}/workflow`);
   await expect(message(two)).toHaveValue('Both at once');
   // The slower tab may hear from the other one first, and has no form any more.
-  const press = (page: Page) => page.getByRole('button', { name: 'Make the video' }).click({ timeout: 5000 });
+  const press = (page: Page) => page.getByRole('button', { name: 'Make the video' }).click({ timeout: 30_000 });
   await Promise.any([one, two].map(press));
   await Promise.all([one, two].map((page) => onItsWay(page).waitFor()));
   await untilSent(person, 1);
@@ -132,7 +132,8 @@ test('flips: a network that comes and goes', async ({ page, context }) => {
     }
     const back = Date.now();
     await untilSent(person, round + 1);
-    if (round > 0) expect(Date.now() - back).toBeLessThan(5000);
+    // At once, and not with the next try of those that failed.
+    if (round > 0) expect(Date.now() - back).toBeLessThan(15_000);
     await expect(page.locator('[data-sending]')).toHaveCount(0);
     await page.getByRole('button', { name: 'Make another' }).click();
   }

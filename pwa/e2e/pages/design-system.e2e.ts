@@ -23,9 +23,10 @@ test.afterAll(() => server.close());
 
 test('every component in every state, photographed in both themes at three sizes', async ({ page }, info) => {
   const errors = listenForErrors(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${url}dev/ui`);
   await expect(page.getByRole('heading', { name: 'The design system' })).toBeVisible({ timeout: 240_000 });
+  await expect(page.locator('.animate-spin').first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length), 'nothing moves').toBe(0);
   for (const theme of ['light', 'dark'])
     await expect(page.getByRole('region', { name: theme, exact: true })).toContainText('With a problem');
   await page.getByText('What is a generation?').first().click();

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { drawPhoto, expectFine, listenForErrors, signIn, waitForApp } from './page-checks';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /**
  * The landing page lets a photo speak before anything else is asked: the sample at one tap, one's
  * own after it was chosen, and what one types; and the studio goes on with it.
@@ -47,5 +49,27 @@ test('somebody who comes back finds their photo in the hero', async ({ page }) =
   await expect(page.getByText('Draft saved on this device')).toBeVisible();
   await page.goto('/');
   await expect(studio(page).getByAltText('Your photo')).toBeVisible();
+  await expectFine(page);
+});
+
+test('a cat speaks and an envelope opens once they are seen, and nothing of them is loaded before', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/');
+  await waitForApp(page);
+  const heavy = () => asked.filter((path) => path.includes('opening-envelope') || path.endsWith('/cat.mp4'));
+  expect(heavy()).toEqual([]);
+
+  const cat = page.getByLabel('The cat has a word', { exact: true });
+  await cat.scrollIntoViewIfNeeded();
+  await expect.poll(() => cat.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.3);
+  const example = page.getByRole('figure').filter({ hasText: 'It comes in an envelope' });
+  await example.scrollIntoViewIfNeeded();
+  const close = example.getByRole('button', { name: 'Close it again' });
+  await expect(close).toBeVisible();
+  await expect(example.getByText('Happy birthday!')).toBeVisible();
+  await close.press('Enter');
+  await example.getByRole('button', { name: 'Open it' }).press('Enter');
+  await expect(close).toBeVisible();
   await expectFine(page);
 });

@@ -1,4 +1,5 @@
-import { devices, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { phone } from '../phone';
 import {
   expectAccessible,
   expectFine,
@@ -27,7 +28,8 @@ const kinds = [
 ];
 const moreKinds = ['/workflow', '/workflow/birthday', '/about', '/site-map', '/login'];
 
-const needsLogIn = /^\/(dashboard|workflow\/my-projects|cards|group-cards|people|withdrawn-faces|settings)(\/|$)/;
+const needsLogIn =
+  /^\/(dashboard|workflow\/my-projects|cards|send-to-many|group-cards|events|classes|people|withdrawn-faces|settings)(\/|$)/;
 
 test('no link is dead: every page that a link leads to is there, quiet, and fits a phone', async ({ page }) => {
   const errors = listenForErrors(page);
@@ -56,7 +58,6 @@ test('no link is dead: every page that a link leads to is there, quiet, and fits
 
 for (const paths of [kinds, moreKinds]) {
   test(`accessible at three sizes in both themes: ${paths[0]} and the like`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of paths) {
       // The script draws again what the server sent: what is looked at must not be replaced
       // meanwhile.
@@ -72,6 +73,8 @@ test('every page of the navigation is reached by clicking, with its own title an
   const errors = listenForErrors(page);
   await page.setViewportSize(sizes[2]);
   await page.goto('/');
+  // Presses that come before the app does are gathered into one.
+  await waitForApp(page);
   const main = page.getByRole('navigation', { name: 'Main' });
   const titles = new Set<string>();
   let visited = 0;
@@ -147,7 +150,6 @@ test('what is pressed before the app’s modules have come happens when they hav
 
 test('who is signed in and presses before that is known gets what they pressed', async ({ browser }) => {
   const { baseURL = '' } = test.info().project.use;
-  const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
   const context = await browser.newContext({ ...phone, baseURL, serviceWorkers: 'block' });
   const page = await context.newPage();
   await signIn(page, 'early');
@@ -234,6 +236,7 @@ test('the app speaks Spanish when asked, at once and after a reload, and by itse
 test('the theme is kept, and follows the system until it is chosen', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');
+  await waitForApp(page);
   await expect(page.locator('html')).toHaveClass(/dark/);
   await page.getByRole('button', { name: 'Use light theme' }).click();
   await page.reload();

@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeGroup } from '@hellograph/testing';
 import { expect, type Page, test } from '@playwright/test';
 import { signIn, waitForApp } from './page-checks';
 
-/** In Spanish nothing is left in English, on any page. */
+test.use({ serviceWorkers: 'block' });
+
+/** In Spanish nothing is left in English, on any page, and its longer words fit a small phone. */
 
 type Text = string | readonly Text[] | { readonly [key: string]: Text };
 const words = join(import.meta.dirname, '../../src/words');
@@ -55,7 +58,11 @@ const own = [
   '/dashboard',
   '/workflow/my-projects',
   '/cards',
+  '/send-to-many',
   '/group-cards',
+  '/events',
+  '/events/new',
+  '/classes',
   '/people',
   '/withdrawn-faces',
   '/settings/profile',
@@ -64,7 +71,11 @@ const own = [
   '/subscription/cancel',
 ];
 
-test('no page says a word of English', async ({ page }) => {
+/** By how many pixels a page is wider than the screen. */
+const measureOverflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('no page says a word of English, or is wider than a small phone', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
   const english = await listEnglish();
   expect(english.size).toBeGreaterThan(500);
   const findEnglish = async () => (await listSaid(page)).filter((text) => english.has(text));
@@ -78,15 +89,22 @@ test('no page says a word of English', async ({ page }) => {
   const links = await page.locator('main a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   const open = [...new Set(links)].filter((path) => !own.includes(path) && path !== '/settings');
   const left: string[] = [];
+  const wide: string[] = [];
   const look = async (path: string) => {
     await visit(page, path);
     left.push(...(await findEnglish()).map((text) => `${path}: ${text}`));
+    const overflowPx = await measureOverflow(page);
+    if (overflowPx > 0) wide.push(`${path}: ${overflowPx} px`);
   };
   for (const path of open) await look(path);
   expect(open.length).toBeGreaterThan(45);
-  await signIn(page, 'sofia');
+  const token = await signIn(page, 'sofia');
+  const { groupCardId } = await makeGroup(baseURL ?? '', { token });
   await page.goto('/');
   await waitForApp(page);
   for (const path of own) await look(path);
-  expect(left).toEqual([]);
+  await visit(page, `/group-cards/${groupCardId}`);
+  await expect(page.getByRole('link', { name: 'Fotos, vídeos y palabras (ZIP)' })).toBeVisible();
+  await look(`/group-cards/${groupCardId}`);
+  expect({ left, wide }).toEqual({ left: [], wide: [] });
 });

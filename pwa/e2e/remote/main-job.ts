@@ -14,6 +14,7 @@ interface Job extends Visit {
 }
 
 const makingMs = 5 * 60_000;
+const words = 'Hello Nana! Will you come to tea on Sunday?';
 
 /** Signs up by the form, so that this browser gets its session from the link in the mail. */
 async function signUp({ browser, visitor, line }: Job): Promise<void> {
@@ -50,7 +51,7 @@ async function makeTalk(job: Job): Promise<void> {
   await browser.open(`${line.url}/workflow`);
   await browser.setFile('[data-testid=photo-input]', path);
   await visitor.until('the photo', () => hasPhoto(browser));
-  await visitor.write('Message', 'Hello Nana!');
+  await visitor.write('Message', words);
   await visitor.sees('Draft saved');
   await preview(job);
 }
@@ -95,7 +96,7 @@ async function takeSteps(job: Job): Promise<void> {
   await test.step('without a network it starts, has the draft and previews', async () => {
     await line.cut();
     await browser.reload();
-    await until('the draft', async () => (await hasWords(browser, 'Hello Nana!')) && hasPhoto(browser));
+    await until('the draft', async () => (await hasWords(browser, words)) && hasPhoto(browser));
     await preview(job);
   });
   await test.step('sends without a network, and it goes once there is one', async () => {
@@ -106,9 +107,11 @@ async function takeSteps(job: Job): Promise<void> {
     await sees('generated successfully', makingMs);
   });
   await test.step('the video plays', async () => {
-    const { sec, frames } = await playFilm(browser, '[data-status="completed"] video');
-    expect(sec).toBeGreaterThan(0.5);
-    expect(frames).toBeGreaterThan(5);
+    // Asked again where a driver loses an answer, as WebKit's does now and then.
+    await until('the film', async () => {
+      const { sec, frames } = await playFilm(browser, '[data-status="completed"] video');
+      return sec > 0.5 && frames > 5;
+    });
   });
   await test.step('it becomes a card that the recipient opens and hears', () => sendCard(job));
 }

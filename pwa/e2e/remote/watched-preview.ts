@@ -12,6 +12,8 @@ declare global {
 }
 
 const waitMs = 180_000;
+/** A busy machine draws few pictures a second, in time with the sound; a still one draws one. */
+const movesFrom = 4;
 
 /** Counts the different pictures that the preview draws, and notes what plays its sound. */
 export const watchPreview = (browser: RemoteBrowser) =>
@@ -33,19 +35,30 @@ export const watchPreview = (browser: RemoteBrowser) =>
   });
 
 export const untilLipsMove = (browser: RemoteBrowser, { until }: Visitor) =>
-  until('moving lips', () => browser.evaluate(() => window.seen.pictures.size > 7), waitMs);
+  until('moving lips', () => browser.evaluate(() => window.seen.pictures.size).then((size) => size >= movesFrom), waitMs);
+
+/** How many pictures were drawn, how long there was sound, and what played it. */
+const lookAtPreview = (browser: RemoteBrowser) =>
+  browser.evaluate(() => {
+    const contexts = [...window.seen.contexts];
+    const heardSec = Math.max(0, ...contexts.map(({ currentTime }) => currentTime));
+    return { pictures: window.seen.pictures.size, heardSec, contexts: contexts.map(({ state }) => state) };
+  });
 
 /**
  * Until the picture has moved and the sound was heard for a second. The end is not waited for: when
- * the server has found the faces, the preview is made again.
+ * the server has found the faces, the preview is made again. Fails with what it saw last.
  */
-export const untilPreviewed = (browser: RemoteBrowser, { until }: Visitor) =>
-  until(
-    'moving lips and sound',
-    () =>
-      browser.evaluate(() => {
-        const heardSec = Math.max(0, ...[...window.seen.contexts].map(({ currentTime }) => currentTime));
-        return window.seen.pictures.size > 7 && heardSec > 1;
-      }),
-    waitMs,
-  );
+export async function untilPreviewed(browser: RemoteBrowser, { until }: Visitor): Promise<void> {
+  let seen: Awaited<ReturnType<typeof lookAtPreview>> | undefined;
+  const isPreviewed = async () => {
+    seen = undefined; // where the browser gives no answer
+    seen = await lookAtPreview(browser);
+    return seen.pictures >= movesFrom && seen.heardSec > 1;
+  };
+  try {
+    await until('moving lips and sound', isPreviewed, waitMs);
+  } catch (cause) {
+    throw new Error(`No preview. It showed ${JSON.stringify(seen)}`, { cause });
+  }
+}

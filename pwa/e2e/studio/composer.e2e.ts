@@ -8,7 +8,7 @@ import { drawPhoto, expectAccessible, expectNoSidewaysScroll, findSmallTargets, 
  * use it: one in a hurry, one with care.
  */
 
-test.use({ viewport: { width: 360, height: 740 } });
+test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
 
 const message = (page: Page) => page.getByLabel('Message', { exact: true });
 const chosen = (page: Page) => page.getByAltText('Your photo');
@@ -212,6 +212,8 @@ test('in a hurry: five taps from the first page to a video that is being made', 
 });
 
 test('with care: every choice is made, looked at, and sent as it was made', async ({ page }) => {
+  // A preview plays by itself where motion is welcome.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   const token = await signIn(page, 'careful');
   await openStudio(page);
   await page.getByTestId('photo-input').setInputFiles(await drawPhoto('rosa', 480));

@@ -2,6 +2,8 @@ import { signUpByDevMail } from '@hellograph/testing';
 import { expect, type Page, test } from '@playwright/test';
 import { drawPhoto, expectAccessible } from '../pages/page-checks';
 
+test.use({ serviceWorkers: 'block' });
+
 /**
  * Two people in a photo talk to each other, and a cup that no detector takes for a face speaks,
  * too.

@@ -7,6 +7,7 @@ import { drawPhoto } from '../pages/page-checks';
  * plays with sound.
  */
 
+const words = 'Hello Nana! Happy birthday from all of us.';
 const message = (page: Page) => page.getByLabel('Message', { exact: true });
 
 /** Signs up in the dialog, and opens the mailed link in another tab of the same device. */
@@ -26,7 +27,7 @@ async function signUpHere(page: Page): Promise<void> {
   const other = await page.context().newPage();
   await other.goto(`${origin}/verify-email${search}`);
   await expect(other).toHaveURL(/\/workflow/);
-  await expect(message(other)).toHaveValue(await message(page).inputValue());
+  await expect(message(other)).toHaveValue(words);
   await other.close();
   await expect(page.getByText('You’re in. Your video is ready to make.')).toBeVisible();
 }
@@ -44,9 +45,13 @@ async function expectPlaysWithSound(page: Page): Promise<void> {
     const canvas = document.createElement('canvas');
     const brush = canvas.getContext('2d', { willReadFrequently: true });
     const pictures = new Set<string>();
-    const until = Date.now() + 3000;
-    while (Date.now() < until && !video.ended) {
+    let playedSec = 0;
+    // A busy machine leaves frames out, and shows others when the film is played again.
+    const until = Date.now() + 30_000;
+    while (Date.now() < until && (pictures.size < 6 || video.getVideoPlaybackQuality().totalVideoFrames <= 10)) {
       await new Promise((resolve) => setTimeout(resolve, 120));
+      playedSec = Math.max(playedSec, video.currentTime);
+      if (video.ended) await video.play();
       canvas.width = 64;
       canvas.height = 80;
       brush?.drawImage(video, 0, 0, 64, 80);
@@ -57,9 +62,9 @@ async function expectPlaysWithSound(page: Page): Promise<void> {
     const bytes = await (await fetch(video.currentSrc)).arrayBuffer();
     const sound = (await new AudioContext().decodeAudioData(bytes)).getChannelData(0);
     const loudness = Math.sqrt(sound.reduce((sum, sample) => sum + sample * sample, 0) / sound.length);
-    return { currentTime: video.currentTime, frames: video.getVideoPlaybackQuality().totalVideoFrames, pictures: pictures.size, loudness };
+    return { playedSec, frames: video.getVideoPlaybackQuality().totalVideoFrames, pictures: pictures.size, loudness };
   });
-  expect(seen.currentTime).toBeGreaterThan(0.5);
+  expect(seen.playedSec).toBeGreaterThan(0.5);
   expect(seen.frames).toBeGreaterThan(10);
   expect(seen.pictures).toBeGreaterThan(5);
   expect(seen.loudness).toBeGreaterThan(0.01);
@@ -68,13 +73,13 @@ async function expectPlaysWithSound(page: Page): Promise<void> {
 test('register, choose a photo, write a message, and it plays', async ({ page }) => {
   await page.goto('/workflow');
   await page.getByTestId('photo-input').setInputFiles(await drawPhoto());
-  await message(page).fill('Hello Nana! Happy birthday from all of us.');
+  await message(page).fill(words);
   await page.getByRole('button', { name: 'Make it talk' }).click();
   await expect(page.getByText('Please sign in to generate video.')).toBeVisible();
   await expect(page).toHaveURL(/\/workflow/);
 
   await signUpHere(page);
-  await expect(message(page)).toHaveValue('Hello Nana! Happy birthday from all of us.');
+  await expect(message(page)).toHaveValue(words);
   await expect(page.getByAltText('Your photo')).toBeVisible();
   await expect(page.getByText('Credits required: 100')).toBeVisible();
   await page.getByRole('button', { name: 'Make it talk' }).click();

@@ -16,7 +16,7 @@ const own = (page: Page) => page.getByRole('region', { name: 'Your own voice' })
 
 test.use({
   launchOptions: {
-    executablePath: process.env.CHROMIUM_PATH ?? '',
+    executablePath: process.env.WHOLE_CHROMIUM_PATH ?? '',
     args: [
       '--no-sandbox',
       '--autoplay-policy=no-user-gesture-required',

@@ -3,6 +3,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { drawPhoto, listenForErrors } from '../pages/page-checks';
 import { recordVoice } from './recordings';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /**
  * The photo says the message before anything is sent: drawn and spoken by this device, also without
  * a network once it was used.
@@ -68,17 +70,9 @@ const spreadOf = (values: readonly number[]) => {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
 };
 
-/**
- * The mouth moves while something is said, rests before and after, the picture around the head
- * stays, and there is sound.
- */
-async function expectSpeaks(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible();
-  const { frames, rms, lengthSec } = await page.evaluate(() => window.watched);
-  expect(lengthSec).toBeGreaterThan(1.5);
-  expect(rms).toBeGreaterThan(0.01);
-  // A busy machine leaves frames out, and still shows most of them.
-  expect(frames.length).toBeGreaterThan(lengthSec * 8);
+/** Mouths before, while and after something is said, of the last time that the preview played. */
+async function readMouths(page: Page) {
+  const { frames, lengthSec } = await page.evaluate(() => window.watched);
   // The last frame is that of the film's end; a sound device may begin late.
   const endMs = frames.at(-1)?.atMs ?? 0;
   const mouthsIn = (fromSec: number, toSec: number) =>
@@ -86,9 +80,33 @@ async function expectSpeaks(page: Page): Promise<void> {
       const atSec = lengthSec - (endMs - atMs) / 1000;
       return atSec >= fromSec && atSec < toSec ? [mouth] : [];
     });
-  const spoken = spreadOf(mouthsIn(0.5, lengthSec - 0.7));
+  const silences = [mouthsIn(-1, 0.2), mouthsIn(lengthSec - 0.2, lengthSec + 1)];
+  const isSeen = frames.length > lengthSec * 5 && silences.every(({ length }) => length > 0);
+  return { isSeen, spoken: mouthsIn(0.5, lengthSec - 0.7), silences };
+}
+
+/**
+ * The mouth moves while something is said, rests before and after, the picture around the head
+ * stays, and there is sound. A busy machine leaves frames out: the preview is played again then.
+ */
+async function expectSpeaks(page: Page): Promise<void> {
+  const again = page.getByRole('button', { name: 'Play again' });
+  await expect(again).toBeVisible();
+  let mouths = await readMouths(page);
+  for (let round = 0; round < 8 && !mouths.isSeen; round++) {
+    await page.evaluate(() => window.watched.frames.splice(0));
+    await again.click();
+    await expect.poll(() => page.evaluate(() => window.watched.frames.length)).toBeGreaterThan(0);
+    await expect(again).toBeVisible();
+    mouths = await readMouths(page);
+  }
+  expect(mouths.isSeen).toBe(true);
+  const { frames, rms, lengthSec } = await page.evaluate(() => window.watched);
+  expect(lengthSec).toBeGreaterThan(1.5);
+  expect(rms).toBeGreaterThan(0.01);
+  const spoken = spreadOf(mouths.spoken);
   expect(spoken).toBeGreaterThan(3);
-  for (const silence of [mouthsIn(-1, 0.2), mouthsIn(lengthSec - 0.2, lengthSec + 1)]) expect(spreadOf(silence)).toBeLessThan(spoken / 3);
+  for (const silence of mouths.silences) expect(spreadOf(silence)).toBeLessThan(spoken / 3);
   expect(spreadOf(frames.map(({ corner }) => corner))).toBeLessThan(0.5);
 }
 

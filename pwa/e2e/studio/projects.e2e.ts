@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { drawPhoto, expectAccessible, expectFine, signIn } from '../pages/page-checks';
 
+test.use({ serviceWorkers: 'block' });
+
 /** My videos and the dashboard, with videos that were really made and one that could not be. */
 
 async function send(page: Page, token: string, prompt: string, portrait: 'rosa' | 'still-life'): Promise<void> {
@@ -23,7 +25,6 @@ test('found, sorted, named, deleted, brought back, shared', async ({ page }) => 
   await expect(page.locator('article[data-status="completed"]')).toHaveCount(1, { timeout: 240_000 });
   await expect(page.locator('article[data-status="failed"]')).toHaveCount(1);
   await expect(page.getByText('We could not find a face in this photo.').first()).toBeVisible();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectFine(page);
 
   await page.getByLabel('Search your videos').fill('jose');
@@ -71,7 +72,6 @@ test('the dashboard counts what is there', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Credits' }).getByText('enough for 2 videos')).toBeVisible();
   await expect(page.getByText('No videos in progress.')).toBeVisible();
   await expect(cards(page)).toHaveCount(1);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectFine(page);
   await page.getByRole('button', { name: 'dan Example’s account' }).click();
   await expectAccessible(page);

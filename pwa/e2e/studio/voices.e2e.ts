@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, findSmallTargets, listenForErrors } from '../pages/page-checks';
 
+test.use({ serviceWorkers: 'block' });
+
 /** All voices: searched, listened to and chosen, with the keyboard alone and by touch. */
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Choose a voice' });

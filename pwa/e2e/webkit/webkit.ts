@@ -11,6 +11,8 @@ export const hasWebKit = () => process.env.WEBKIT_DRIVER_PATH !== undefined && e
 export const missingWebKit = 'WebKitGTK, its driver, Xvfb or PulseAudio is not installed here';
 
 const waitMs = 60_000;
+/** The driver loses an answer now and then: what polls should ask again soon. */
+const scriptMs = 30_000;
 
 /** A promise as WebDriver's asynchronous scripts want it: the last argument takes the result. */
 const asyncScript = (run: string) =>
@@ -34,7 +36,7 @@ export async function openWebKit({ env }: Surroundings): Promise<RemoteBrowser &
   const alwaysMatch = {
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': { binary: miniBrowserPath, args: ['--automation'] },
-    timeouts: { script: waitMs * 2 },
+    timeouts: { script: scriptMs },
   };
   const { sessionId } = await ask<{ sessionId: string }>('POST', '/session', { capabilities: { alwaysMatch } });
   const session = `/session/${sessionId}`;

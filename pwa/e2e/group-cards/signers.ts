@@ -1,0 +1,149 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { drawPhoto, expectAccessible, expectAccessibleInThemes, expectEnlargeable, waitForApp } from '../pages/page-checks';
+import { phone } from '../phone';
+import { recordVoice } from '../studio/recordings';
+import { filmClip } from './film-clip';
+
+/** What an owner and the guests of a group card do, each on a device of their own. */
+
+export async function makeOffline(page: Page, context: BrowserContext): Promise<void> {
+  await page.goto('/workflow/create-group-card');
+  await waitForApp(page);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.getByRole('button', { name: 'Make the card and get its link' }).click();
+  await expect(page.getByText('Enter a name.')).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(true);
+  await page.getByLabel('Who is it for?').fill('Nana Ruth');
+  await page.getByRole('radio', { name: 'I’ll send the link' }).check();
+  await page.getByRole('button', { name: 'Make the card and get its link' }).click();
+  await expect(page.getByText('Saved on this device. We’ll create it')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Happy birthday, Nana Ruth!' }).click();
+}
+
+export const readSignUrl = async (page: Page): Promise<string> => {
+  const url = page.getByRole('region', { name: 'Invite people to sign' }).getByText(/\/sign\/[\w-]{22}$/);
+  return new URL((await url.textContent()) ?? '').pathname;
+};
+
+/** The owner's board of signatures, which is live. */
+export const signaturesOf = (page: Page) => page.getByRole('region', { name: 'Signatures' }).getByRole('listitem');
+
+export async function openGuest(browser: Browser, path: string): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext({ ...phone, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(path);
+  return { page, context };
+}
+
+async function begin(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sign the card' }).click();
+  await expect(page.getByRole('heading', { name: 'Your signature' })).toBeVisible();
+}
+
+const sign = (page: Page) => page.getByRole('button', { name: 'Sign the card' }).click();
+
+/** As long as workers may take on a machine with other things to do. */
+export const made = { timeout: 180_000 };
+
+async function signAs(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Your name').fill(name);
+  await sign(page);
+  // A worker listens to a recording before it is taken; the page tries again while it is busy.
+  await expect(page.getByRole('heading', { name: 'You’ve signed!' })).toBeVisible(made);
+}
+
+const fillWords = (page: Page, words: string) => page.getByRole('textbox', { name: 'Your words' }).fill(words);
+
+export async function signWithWords(browser: Browser, path: string, name: string, words: string): Promise<Page> {
+  const { page } = await openGuest(browser, path);
+  await begin(page);
+  await fillWords(page, words);
+  await signAs(page, name);
+  return page;
+}
+
+export async function signWithPhoto(browser: Browser, path: string, name: string, words: string): Promise<Page> {
+  const { page } = await openGuest(browser, path);
+  await begin(page);
+  await page.getByLabel('Choose a photo').setInputFiles(await drawPhoto());
+  await fillWords(page, words);
+  await page.getByLabel('Your name').fill(name);
+  await sign(page);
+  await expect(page.getByText('Tell us whose face is in the photo.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Mine' }).check();
+  await expectAccessible(page);
+  await signAs(page, name);
+  return page;
+}
+
+export async function signInOwnVoice(browser: Browser, path: string, name: string, words: string): Promise<Page> {
+  const { page } = await openGuest(browser, path);
+  await begin(page);
+  await page.getByLabel('Choose a photo').setInputFiles(await drawPhoto('samuel'));
+  await page.getByRole('radio', { name: 'Mine' }).check();
+  await fillWords(page, words);
+  await page.getByRole('radio', { name: 'In my voice' }).check();
+  await expectAccessible(page);
+  await page.getByTestId('recording-input').setInputFiles(recordVoice('nana', words));
+  await page.getByRole('button', { name: 'Use this recording' }).click();
+  await expect(page.getByLabel('Your recording')).toBeVisible();
+  await signAs(page, name);
+  return page;
+}
+
+export async function signByClip(browser: Browser, path: string, name: string): Promise<Page> {
+  const { page } = await openGuest(browser, path);
+  await begin(page);
+  const files = page.getByLabel('Add a video');
+  await files.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no film') });
+  await expect(page.getByText('This browser can’t play that file.')).toBeVisible();
+  await files.setInputFiles(filmClip());
+  await expect(page.getByLabel('Your video')).toBeVisible();
+  await page.getByRole('radio', { name: 'Someone who agreed' }).check();
+  await signAs(page, name);
+  return page;
+}
+
+async function draw(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Draw' }).click();
+  const sheet = await page.getByRole('img', { name: 'Drawing area' }).boundingBox();
+  if (!sheet) throw new Error('there is nothing to draw on');
+  await page.mouse.move(sheet.x + 40, sheet.y + 40);
+  await page.mouse.down();
+  await page.mouse.move(sheet.x + 160, sheet.y + 120, { steps: 8 });
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'Use this drawing' }).click();
+  await expect(page.getByRole('img', { name: 'Your drawing' })).toBeVisible();
+}
+
+/** Offline in the middle, with the tab closed: nothing is lost, and it is sent once. */
+export async function signByDrawingOnTheTrain(browser: Browser, path: string, name: string, words: string): Promise<Page> {
+  const { page, context } = await openGuest(browser, path);
+  await expectAccessibleInThemes(page);
+  await expectEnlargeable(page);
+  await begin(page);
+  await expectAccessible(page);
+  await sign(page);
+  await expect(page.getByText('Write a few words, or add a picture.')).toBeVisible();
+  await expect(page.getByText('Enter your name.')).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  await draw(page);
+  await fillWords(page, words);
+  await page.getByLabel('Your name').fill(name);
+  await expect(page.getByText('Saved on this device')).toBeVisible();
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(path);
+  await again.getByRole('button', { name: 'Continue your signature' }).click();
+  await expect(again.getByRole('textbox', { name: 'Your words' })).toHaveValue(words);
+  await expect(again.getByRole('img', { name: 'Your drawing' })).toBeVisible();
+  await sign(again);
+  await expect(again.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible();
+  await expect(again.getByText('You’re offline.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(again.getByRole('heading', { name: 'You’ve signed!' })).toBeVisible();
+  return again;
+}
