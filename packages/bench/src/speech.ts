@@ -1,6 +1,6 @@
 import { startSpeechProcess, synthesizeSpeech } from '@hellograph/worker/testing';
 import type { Benchmark } from './paired';
-import { message, openStand, wallSeconds } from './render';
+import { message, openStand, wallSeconds } from './rendering/render';
 
 /**
  * Compares a whole render with the same one with prepared speech: what a render would save without

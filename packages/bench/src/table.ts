@@ -1,13 +1,16 @@
 import { alignmentReport } from './alignment/alignment';
 import { apiBench } from './api';
+import { boardBench } from './events/board';
 import { filmBench } from './group-cards/film';
+import { wallBench } from './group-cards/wall';
 import { listScaleBench } from './list-scale';
 import { offlineStartReport } from './offline-start';
 import type { Benchmark } from './paired';
 import { previewBench } from './preview';
 import { queueBench } from './queue';
 import { queueSimulationReport } from './queue-simulation/queue-simulation';
-import { linearBench, memoryBench, renderBench } from './render';
+import { namedVideosReport } from './rendering/named-videos';
+import { linearBench, memoryBench, renderBench } from './rendering/render';
 import type { ReportRow } from './report-rows';
 import { sizeBench } from './size';
 import { socketsBench } from './sockets';
@@ -33,6 +36,10 @@ export const benchmarks: Record<string, (options: BenchOptions) => Promise<Bench
   'text-video-sound': () => textVideoBench('text-video-sound'),
   film: () => filmBench('film'),
   'film-change': () => filmBench('film-change'),
+  'wall-paint': ({ stand }) => wallBench('wall-paint', stand),
+  'wall-scroll': ({ stand }) => wallBench('wall-scroll', stand),
+  'board-counts': ({ stand }) => boardBench('board-counts', stand),
+  'board-scroll': ({ stand }) => boardBench('board-scroll', stand),
   'memory-1080': ({ photo }) => memoryBench({ name: 'memory-1080', resolution: '1080P', photo }),
   'api-list': () => apiBench({ name: 'api-list', path: '/video', videos: 20 }),
   'api-point': () => apiBench({ name: 'api-point', path: '/auth/profile', videos: 1 }),
@@ -51,6 +58,7 @@ export const benchmarks: Record<string, (options: BenchOptions) => Promise<Bench
 /** Reports without a floor, in rows of their own. */
 export const reports: Record<string, (options: BenchOptions) => Promise<ReportRow[]>> = {
   alignment: alignmentReport,
+  'named-videos': namedVideosReport,
   'offline-start': ({ stand }) => offlineStartReport(stand),
   'queue-simulation': queueSimulationReport,
 };

@@ -3,6 +3,8 @@ export interface DrillOptions {
   seed: number;
   /** `short` takes seconds instead of minutes and is what `npm test` runs. */
   size: 'short' | 'long';
+  /** What a drill that also runs on PostgreSQL runs on. */
+  database: 'sqlite' | 'postgres';
   log: (line: string) => void;
   /** Builds the app if it is stale. For drills that need browsers. */
   openApp: () => Promise<BuiltApp>;

@@ -9,6 +9,8 @@ export interface Drill {
    * form itself.
    */
   testedBy?: string;
+  /** Whether it also runs on PostgreSQL; what it shows of the database must hold on both then. */
+  runsOnPostgres?: true;
 }
 
 /** Every drill by name, in the order in which they are listed. */
@@ -16,6 +18,7 @@ export const drills = {
   chaos: {
     about: 'kill -9 of api, workers and Redis, SIGSTOP and FLUSHALL: each accepted video ends once',
     load: () => import('./crashes/chaos'),
+    runsOnPostgres: true,
   },
   reconnect: {
     about: 'pages disconnect while the api is killed: no completion is missed, and none is reported twice',
@@ -40,10 +43,12 @@ export const drills = {
   'ledger-race': {
     about: 'hundreds of concurrent requests want the last generation: one gets it, and the ledger balances',
     load: () => import('./load/ledger-race'),
+    runsOnPostgres: true,
   },
   retry: {
     about: 'a repeated request, also after a crash, creates and charges nothing twice; a failure releases its credits once',
     load: () => import('./crashes/retry'),
+    runsOnPostgres: true,
   },
   'stripe-webhooks': {
     about: 'payment events in any order, twice or never lead to the same state; forged ones are refused',
@@ -52,6 +57,19 @@ export const drills = {
   signing: {
     about: 'many sign one group card during kills, lost answers and double taps: each signature exists, speaks and costs once',
     load: () => import('./crashes/signing'),
+  },
+  rsvp: {
+    about: 'guests answer an event twice during kills, and many want the last place: no answer is lost, and one gets it',
+    load: () => import('./crashes/rsvp'),
+  },
+  classroom: {
+    about:
+      'a class of 35 hands in within a minute during kills, and is guessed at: nothing is lost or doubled, nobody gets in or is held up',
+    load: () => import('./crashes/classroom'),
+  },
+  'personal-invitations': {
+    about: 'one message becomes an invitation for each household: every video says its name, and the rest is the same',
+    load: () => import('./load/personal-invitations'),
   },
   media: {
     about: 'a writing program is killed: files are complete; with a full disk uploads are refused and the rest works',
@@ -68,6 +86,12 @@ export const drills = {
   ssrf: {
     about: 'disguised endpoints that are not push services: the api connects to none of them',
     load: () => import('./attacks/ssrf'),
+  },
+  'webhooks-out': {
+    about:
+      'receivers that hang, fail, redirect inwards and lie, during kills: each gets all messages, signed and in order, and nobody else any',
+    load: () => import('./crashes/webhooks-out'),
+    runsOnPostgres: true,
   },
   'auth-matrix': {
     about: 'everybody tries every route and room that belongs to one person: nobody else gets in',
@@ -89,6 +113,11 @@ export const drills = {
   schedule: {
     about: 'two schedulers are killed and their clocks set ten minutes wrong: each planned card is mailed once',
     load: () => import('./crashes/schedule'),
+    runsOnPostgres: true,
+  },
+  bulk: {
+    about: 'a list is sent during kills, wrong clocks, pauses: each row once, none while paused; videos with names all end',
+    load: () => import('./crashes/bulk'),
   },
   links: {
     about: 'links to cards are guessed a hundred thousand times, and revoked: none is found, and all are gone within a minute',
@@ -123,4 +152,5 @@ export const drills = {
 
 export type DrillName = keyof typeof drills;
 export const drillNames = Object.keys(drills) as DrillName[];
+export const postgresDrillNames = drillNames.filter((name) => (drills[name] as Drill).runsOnPostgres);
 export const isDrillName = (name: string): name is DrillName => Object.hasOwn(drills, name);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,30 +10,12 @@ import { type LocalPushService, startPushService } from '@hellograph/testing/pus
 import { type DrillOptions, judge } from '../drill';
 import { createEndpointCorpus } from '../harness/mutants/endpoint-corpus';
 import { type DrillSystem, openSystem } from '../harness/system';
+import { setTrap } from '../harness/trap';
 import { createRandom } from '../random';
 
 const counts = { short: 800, long: 10_000 };
 const smuggledAtOnce = 200;
 const json = { 'content-type': 'application/json' };
-
-/** Counts connections on IPv4 and IPv6 loopback. */
-async function setTrap(): Promise<{ port: number; count: () => number; close(): void }> {
-  let connections = 0;
-  const listen = (host: string, port: number) =>
-    new Promise<Server | undefined>((resolve) => {
-      const server = createServer((socket) => {
-        connections++;
-        socket.destroy();
-      });
-      server.once('error', () => resolve(undefined)).listen(port, host, () => resolve(server));
-    });
-  const first = await listen('127.0.0.1', 0);
-  const address = first?.address();
-  const port = address && typeof address === 'object' ? address.port : 0;
-  if (!first || port === 0) throw new Error('There is no free port for the trap');
-  const servers = [first, await listen('::1', port)];
-  return { port, count: () => connections, close: () => servers.map((server) => server?.close()) };
-}
 
 /**
  * Sends the corpus as a page could. Returns how many endpoints are accepted, and how many make the
@@ -88,7 +69,7 @@ async function redirect({ http, db, addPeople }: DrillSystem, service: LocalPush
   await http.ask({ method: 'POST', path: '/push/devices', headers, body: Buffer.from(JSON.stringify({ endpoint, keys })) });
   const { id } = await db.selectFrom('push_devices').select('id').where('endpoint', '=', endpoint).executeTakeFirstOrThrow();
   await http.ask({ method: 'POST', path: `/push/devices/${id}/test`, headers: person?.headers ?? {} });
-  await waitFor(() => service.counts.requests > 0, { timeoutMs: 10_000 });
+  await waitFor(() => service.counts.requests > 0, { timeoutMs: 60_000 });
 }
 
 /**

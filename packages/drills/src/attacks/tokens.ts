@@ -52,6 +52,7 @@ const bodies = {
   },
   'PATCH /cards/:id': { baseVersion: 1, changes: { cover: 'Happy birthday', videoId: null, tellsSender: true } },
   'POST /cards/:id/copies': { people: [{ _id: randomUUID(), name: 'Nana' }] },
+  'POST /cards/:id/bulk-sends': { _id: randomUUID(), timeZone: 'UTC' },
   'POST /cards/:id/copies/hear': { name: 'Nana' },
   'POST /cards/:id/links': { passphrase: 'our dog', expiresAt: '2099-01-01T00:00:00.000Z' },
   'POST /cards/:id/deliveries': {

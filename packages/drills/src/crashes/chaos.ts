@@ -3,7 +3,7 @@ import type { Video } from '@hellograph/contract';
 import { drawPortrait } from '@hellograph/testing';
 import { type DrillOptions, judge } from '../drill';
 import { pressMany } from '../harness/creators';
-import { makeTrouble } from '../harness/faults';
+import { type FaultName, makeTrouble } from '../harness/faults';
 import { dataOf } from '../harness/http';
 import { countBadFiles, countLedgerMismatches, countOrphans, countStaleVideos, listVideos, untilNoneOpen } from '../harness/measures/truth';
 import { openSystem } from '../harness/system';
@@ -32,15 +32,17 @@ const orphanGraceMs = 2000;
  * G1, G2, G4, G7: whatever is killed, frozen or lost, each accepted video ends once, is complete,
  * and is either paid for or refunded.
  */
-export async function run({ seed, size, log }: DrillOptions) {
+export async function run({ seed, size, database, log }: DrillOptions) {
   const { presses: count, people, overMs, pauseMs, names } = sizes[size];
   const random = createRandom(seed);
-  const system = await openSystem({ name: 'chaos', workers: 2, worker: 'quick' });
+  const system = await openSystem({ name: 'chaos', database, workers: 2, worker: 'quick' });
   try {
     const photo = await drawPortrait({ name: 'rosa', widthPx: 240 });
     const crowd = await system.addPeople(people, Math.ceil(count / people));
     const pressing = pressMany({ http: system.http, photo }, crowd, { count, overMs, giveUpMs: 60_000, random });
-    const counts = await makeTrouble(system, createRandom(seed + 1), { names, forMs: overMs, pauseMs, log });
+    const all: readonly FaultName[] = system.postgres ? ['killPostgres', ...names] : names;
+    const forMs = overMs * (all.length / names.length);
+    const counts = await makeTrouble(system, createRandom(seed + 1), { names: all, forMs, pauseMs, log });
     const presses = await pressing;
     const settlingAt = performance.now();
     const open = await untilNoneOpen(system.db, settleMs);
@@ -57,6 +59,7 @@ export async function run({ seed, size, log }: DrillOptions) {
       jobs: count,
       accepted: accepted.length,
       workerPauses: counts.pauseWorker ?? 0,
+      databaseKills: counts.killPostgres ?? 0,
       faults: Object.values(counts).reduce((sum, times) => sum + times, 0),
       completed: videos.filter(({ state }) => state === 'completed').length,
       failed: videos.filter(({ state }) => state === 'failed').length,
@@ -70,7 +73,7 @@ export async function run({ seed, size, log }: DrillOptions) {
       orphans: countOrphans(system),
     };
     const none = { lost: 0, duplicates: 0, open: 0, staleVideos: 0, badFiles: 0, ledgerMismatches: 0, orphans: 0 };
-    return judge(figures, { atMost: none, atLeast: { accepted: count } }, log);
+    return judge(figures, { atMost: none, atLeast: { accepted: count, databaseKills: system.postgres ? 1 : 0 } }, log);
   } finally {
     await system.close();
   }

@@ -55,10 +55,10 @@ async function failThroughCrash(system: DrillSystem, create: CreateOptions, pers
  * G13, G14: a repeated request charges and creates nothing twice, and a failure releases its
  * credits once.
  */
-export async function run({ seed, size, log }: DrillOptions) {
+export async function run({ seed, size, database, log }: DrillOptions) {
   const { crashes, failures } = sizes[size];
   const random = createRandom(seed);
-  const system = await openSystem({ name: 'retry', workers: 1, worker: 'quick' });
+  const system = await openSystem({ name: 'retry', database, workers: 1, worker: 'quick' });
   try {
     const create = { http: system.http, photo: await drawPortrait({ name: 'rosa', widthPx: 400 }) };
     const people = await system.addPeople(1 + crashes + failures, 3);

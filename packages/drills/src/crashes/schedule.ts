@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cardsRepo, createCardTokens, createDeliveriesService, createMailStops, insertLink, toTokenHash } from '@hellograph/api/testing';
@@ -7,8 +6,9 @@ import { CodedError, emptyCard } from '@hellograph/contract';
 import { type Database, type Executor, migrate, openDatabase, transaction } from '@hellograph/db';
 import { startMailServer } from '@hellograph/testing/mail-server';
 import { type DrillOptions, judge } from '../drill';
+import { createSchedulerFaults, type DrillScheduler, openScheduler } from '../harness/drill-scheduler';
+import { openOwnDatabase } from '../harness/own-database';
 import { makeOwnedFolder, removeOwnedFolder } from '../harness/owned';
-import { createProgram, type DrillProgram } from '../harness/program';
 import { type DrillClock, drillNow } from '../harness/programs/drill-clock';
 import { createRandom, type SeededRandom } from '../random';
 
@@ -18,7 +18,6 @@ const sizes = {
   long: { sends: 1000, kills: 40, jumps: 24, spanMin: 60, pace: 40 },
 } as const;
 const minuteMs = 60_000;
-const jumpMs = 10 * minuteMs;
 const linkKey = 'k'.repeat(48);
 const settleMs = 60_000;
 /** Long enough that kills, or a second program that delivers, would interrupt a mail. */
@@ -31,14 +30,15 @@ const userId = randomUUID();
  * G-schedule: two schedulers on one database, killed in the middle, their clocks set ten minutes
  * wrong: each card is sent once.
  */
-export async function run({ seed, size, log }: DrillOptions) {
+export async function run({ seed, size, database, log }: DrillOptions) {
   const options = sizes[size];
   const random = createRandom(seed);
   const folder = makeOwnedFolder('schedule');
   const smtp = await startMailServer(undefined, { answersAfterMs });
-  const db = openDatabase(join(folder, 'hellograph.sqlite'));
+  const { databaseUrl, close: closeDatabase } = await openOwnDatabase(database);
+  const db = openDatabase(databaseUrl ?? join(folder, 'hellograph.sqlite'));
   const clock: DrillClock = { startedAt: Date.now(), pace: options.pace, aheadMs: 0 };
-  const schedulers = [0, 1].map((index) => openScheduler({ folder, smtpUrl: smtp.url, clock, index }));
+  const schedulers = [0, 1].map((index) => openScheduler({ folder, databaseUrl, smtpUrl: smtp.url, clock, index, linkKey }));
   try {
     await migrate(db);
     const cardId = await insertPlans(db, { ...options, startedAt: clock.startedAt }, random);
@@ -61,36 +61,10 @@ export async function run({ seed, size, log }: DrillOptions) {
   } finally {
     for (const { program } of schedulers) await program.kill9();
     await db.destroy();
+    await closeDatabase();
     await smtp.close();
     removeOwnedFolder(folder);
   }
-}
-
-interface Scheduler {
-  program: DrillProgram;
-  setClock(aheadMs: number): void;
-}
-
-function openScheduler({
-  folder,
-  smtpUrl,
-  clock,
-  index,
-}: {
-  folder: string;
-  smtpUrl: string;
-  clock: DrillClock;
-  index: number;
-}): Scheduler {
-  const path = join(folder, `clock-${index}.json`);
-  const setClock = (aheadMs: number) => {
-    writeFileSync(`${path}.new`, JSON.stringify({ ...clock, aheadMs }));
-    renameSync(`${path}.new`, path);
-  };
-  setClock(0);
-  const env = { DATA_DIR: folder, SMTP_URL: smtpUrl, CLOCK_PATH: path, LINK_KEY: linkKey };
-  const entry = new URL('../harness/programs/scheduler.ts', import.meta.url);
-  return { program: createProgram({ entry, env, logPath: join(folder, `scheduler-${index}.log`) }), setClock };
 }
 
 interface Plans {
@@ -159,7 +133,7 @@ async function insertDelivery(
 interface Hurting {
   db: Database;
   cardId: string;
-  schedulers: readonly Scheduler[];
+  schedulers: readonly DrillScheduler[];
   clock: DrillClock;
   options: (typeof sizes)['short' | 'long'];
   random: SeededRandom;
@@ -182,20 +156,11 @@ async function hurt({ db, cardId, schedulers, clock, options, random }: Hurting)
     db,
     tokens: createCardTokens(linkKey, 'http://hello.test'),
     stops: createMailStops(linkKey),
+    findPlanId: async () => 'enterprise',
     now: () => drillNow(clock, Date.now()),
   });
   const acts = {
-    kill: async () => {
-      const { program } = random.pick(schedulers);
-      if (program.pid === undefined) return;
-      await program.kill9();
-      program.start();
-      done.kills++;
-    },
-    jump: async () => {
-      random.pick(schedulers).setClock(random.pick([-jumpMs, 0, jumpMs]));
-      done.jumps++;
-    },
+    ...createSchedulerFaults(schedulers, { random, done }),
     change: async () => {
       const open = await db.selectFrom('deliveries').select('id').where('state', '=', 'planned').execute();
       if (open.length === 0) return;

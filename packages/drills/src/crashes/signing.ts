@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { GroupCard, GroupFilm } from '@hellograph/contract';
 import { waitFor } from '@hellograph/kit';
 import { drawPortrait } from '@hellograph/testing';
 import { type DrillOptions, judge } from '../drill';
 import { makeTrouble } from '../harness/faults';
 import { dataOf, type HttpAnswer, toFormBody } from '../harness/http';
+import { insist, jsonHeaders, openPersistent, type Persistent } from '../harness/insist';
+import { percentileOf } from '../harness/measures/percentile';
 import { countLedgerMismatches, listVideos, untilNoneOpen } from '../harness/measures/truth';
-import { type DrillPerson, fromElsewhere } from '../harness/people';
 import { type DrillSystem, openSystem } from '../harness/system';
 import { createRandom, type SeededRandom } from '../random';
 
@@ -15,44 +15,15 @@ const sizes = {
   short: { signers: 24, guesses: 2000, addresses: 20, troubleMs: 8000 },
   long: { signers: 200, guesses: 100_000, addresses: 1000, troubleMs: 60_000 },
 } as const;
-const giveUpMs = 300_000;
 const settleMs = 240_000;
 /** Wrong links allowed from one address within ten minutes, by each of three features. */
 const missesMax = 3 * 30;
-const json = { 'content-type': 'application/json' };
 const pathOf = (url: string) => new URL(url).pathname;
 
 let devices = 0;
 const nextAddress = (net: number) => ({ 'x-forwarded-for': `172.${net}.${(++devices >> 8) & 255}.${devices & 255}` });
 
-/** An owner in the drill, who tries again until there is an answer. */
-function openOwner({ http }: DrillSystem, person: DrillPerson) {
-  return async <Data>(method: string, path: string, body?: object): Promise<Data> => {
-    const call = () =>
-      http.ask({
-        method,
-        path,
-        headers: { ...fromElsewhere(person).headers, ...(body && json) },
-        ...(body && { body: Buffer.from(JSON.stringify(body)) }),
-      });
-    const answer = await insist(call);
-    if (answer.status >= 400) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.bytes}`);
-    return dataOf<Data>(answer);
-  };
-}
-
-/** Sends it again until the server says yes or no, a little later each time and never in step. */
-async function insist(send: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
-  const until = performance.now() + giveUpMs;
-  for (let tries = 1; ; tries++) {
-    const answer = await send().catch(() => undefined);
-    if (answer && answer.status < 500 && answer.status !== 429) return answer;
-    if (performance.now() > until) throw new Error(`no answer for ${giveUpMs} ms, last ${answer?.status}: ${answer?.bytes}`);
-    await sleep(300 + Math.random() * Math.min(3000, 300 * tries));
-  }
-}
-
-async function createCard(ask: ReturnType<typeof openOwner>): Promise<GroupCard> {
+async function createCard(ask: Persistent): Promise<GroupCard> {
   const deadlineAt = new Date(Date.now() + 86_400_000).toISOString();
   const body = { _id: randomUUID(), title: 'Happy birthday', deadlineAt };
   return (await ask<{ groupCard: GroupCard }>('POST', '/group-cards', body)).groupCard;
@@ -79,7 +50,7 @@ async function sign({ system: { http }, path, photo }: Signing, index: number): 
     http.ask({
       method: 'PUT',
       path: `${path}/signatures/${id}`,
-      headers: { ...own, ...json },
+      headers: { ...own, ...jsonHeaders },
       body: Buffer.from(JSON.stringify(body)),
     });
   // The device never learns of the first answer, and does everything once more.
@@ -113,7 +84,7 @@ async function measure({ db }: DrillSystem, accepted: number) {
   };
 }
 
-type Ask = ReturnType<typeof openOwner>;
+type Ask = Persistent;
 
 /** Makes the film while workers die, and returns how often each signer is in it. */
 async function measureFilm(
@@ -126,7 +97,10 @@ async function measureFilm(
   await ask('POST', `/group-cards/${cardId}/films`, { shape: 'wide' });
   const trouble = makeTrouble(system, random, { names: ['killWorker', 'killApi'], forMs: 3000, pauseMs: [200, 900], log: () => {} });
   await trouble;
-  await waitFor(async () => (await read())?.state === 'made', { timeoutMs: settleMs, intervalMs: 500, what: 'The film' });
+  const isMade = async () => (await read())?.state === 'made';
+  await waitFor(isMade, { timeoutMs: settleMs, intervalMs: 500, what: 'The film' }).catch(async (cause) => {
+    throw new Error(`The film was not made: ${JSON.stringify(await read())}`, { cause });
+  });
   const { resultUrl = '' } = (await read()) ?? {};
   const answer = await system.http.ask({ path: String(resultUrl).replace(/^\/api/, ''), headers: nextAddress(21) });
   const names = answer.bytes.toString().trim().split('\n');
@@ -145,12 +119,16 @@ const targets: readonly ((token: string) => { path: string; headers?: Record<str
   (token: string) => ({ path: `/wall/${token}/films/wide.mp4` }),
 ];
 
+/** Who opens the right link at the same time is not held up by those who guess. */
+const honestEach = 100;
+
 /** Guesses tokens: random ones, and right ones with a changed character. */
 async function guess(
   { http }: DrillSystem,
   { right, random, guesses, addresses }: { right: string; random: SeededRandom; guesses: number; addresses: number },
 ) {
-  const counts = { guesses: 0, hits: 0, lookedUp: 0, limited: 0, serverErrors: 0 };
+  const counts = { guesses: 0, hits: 0, lookedUp: 0, limited: 0, serverErrors: 0, honest: 0, heldUp: 0 };
+  const honestMs: number[] = [];
   const toGuess = (): string => {
     if (random.next() < 0.5) return randomBytes(16).toString('base64url');
     const place = random.between(0, right.length - 2);
@@ -158,7 +136,8 @@ async function guess(
   };
   const tryOn = async () => {
     while (counts.guesses < guesses) {
-      const index = counts.guesses++ % addresses;
+      const turn = counts.guesses++;
+      const index = turn % addresses;
       const call = random.pick(targets)(toGuess());
       const from = { 'x-forwarded-for': `172.30.${index >> 8}.${index & 255}` };
       const { status } = await http.ask({ ...call, headers: { ...call.headers, ...from } });
@@ -166,10 +145,17 @@ async function guess(
       else if (status === 429) counts.limited++;
       else if (status >= 500) counts.serverErrors++;
       else counts.hits++;
+      if (turn % honestEach === 0) await openHonestly();
     }
   };
+  const openHonestly = async () => {
+    const { status, tookMs } = await http.ask({ path: `/sign/${right}`, headers: { 'x-forwarded-for': '172.31.0.1' } });
+    counts.honest++;
+    if (status !== 200) counts.heldUp++;
+    honestMs.push(tookMs);
+  };
   await Promise.all(Array.from({ length: 32 }, tryOn));
-  return counts;
+  return { ...counts, honestP99Ms: Math.round(percentileOf(honestMs, 0.99)) };
 }
 
 /** Seconds after which nothing behind a revoked sign link is shown, not even from a cache. */
@@ -182,7 +168,7 @@ async function findRevokedSec({ http }: DrillSystem, ask: Ask, photo: Uint8Array
   const form = await toFormBody({ photoId }, photo);
   await http.ask({ method: 'POST', path: `${path}/photos`, headers: { ...own(), ...form.headers }, body: form.body });
   const body = Buffer.from(JSON.stringify({ revision: 1, name: 'Last', words: 'Last', kind: 'words', photoId, faceOwner: 'agreed' }));
-  const signed = await http.ask({ method: 'PUT', path: `${path}/signatures/${id}`, headers: { ...own(), ...json }, body });
+  const signed = await http.ask({ method: 'PUT', path: `${path}/signatures/${id}`, headers: { ...own(), ...jsonHeaders }, body });
   const url = dataOf<{ signature: { photo: { url: string } } }>(signed).signature.photo.url.replace(/^\/api/, '');
   const paths = [path, `${path}/signatures/${id}`, url];
   let rememberedSec = 0;
@@ -213,7 +199,7 @@ export async function run({ seed, size, log }: DrillOptions) {
   try {
     const [person] = await system.addPeople(1, signers + 20);
     if (!person) throw new Error('Nobody was added');
-    const ask = openOwner(system, person);
+    const ask = openPersistent(system, person);
     const card = await createCard(ask);
     const signing = {
       system,
@@ -235,14 +221,26 @@ export async function run({ seed, size, log }: DrillOptions) {
     log(`a film of ${film.filmParts} parts`);
     const revokedSec = await findRevokedSec(system, ask, signing.photo);
     const counts = await guess(system, { right: signing.path.split('/').at(-1) ?? '', random, guesses, addresses });
-    log(`${counts.guesses} guesses: ${counts.hits} hits, ${counts.limited} told to wait`);
+    log(
+      `${counts.guesses} guesses: ${counts.hits} hits, ${counts.limited} told to wait; ${counts.honest} honest visits, ${counts.heldUp} held up, p99 ${counts.honestP99Ms} ms`,
+    );
     const { guesses: guessed, ...found } = counts;
     const figures = { ...measured, open, ...film, revokedSec, guessed, ...found };
-    const none = { lost: 0, doubled: 0, videosTwice: 0, ledgerMismatches: 0, open: 0, filmPartsTwice: 0, hits: 0, serverErrors: 0 };
+    const none = {
+      lost: 0,
+      doubled: 0,
+      videosTwice: 0,
+      ledgerMismatches: 0,
+      open: 0,
+      filmPartsTwice: 0,
+      hits: 0,
+      serverErrors: 0,
+      heldUp: 0,
+    };
     const each = { accepted: signers, speaking: signers, videos: signers, holds: signers, filmParts: signers, partsKept: signers };
     const bounds = {
       atMost: { ...none, ...each, revokedSec: 60, lookedUp: addresses * missesMax },
-      atLeast: { ...each, guessed: guesses },
+      atLeast: { ...each, guessed: guesses, honest: guesses / honestEach },
     };
     return judge(figures, bounds, log);
   } finally {

@@ -29,6 +29,11 @@ export const faults = {
     await sleep(random.between(500, 3000));
     await redis.restart();
   },
+  killPostgres: async ({ postgres }, random) => {
+    await postgres?.kill9();
+    await sleep(random.between(500, 3000));
+    await postgres?.restart();
+  },
   pauseWorker: async ({ workers }, random) => {
     const worker = random.pick(workers);
     worker.pause();

@@ -1,5 +1,5 @@
 /** What benchmarks use to measure a running system. */
-export { type HttpCall, type HttpClient, openHttpClient } from './http';
+export { dataOf, type HttpCall, type HttpClient, openHttpClient, toFormBody } from './http';
 export { makeOwnedFolder, removeOwnedFolder } from './owned';
 export { insertPastVideo, insertPastVideos } from './past-videos';
 export type { DrillPerson } from './people';

@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { loadSecrets } from '@hellograph/api/testing';
 import { type Database, openDatabase } from '@hellograph/db';
 import { findFreePort, waitFor } from '@hellograph/kit';
+import type { TestPostgres } from '@hellograph/testing/postgres';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
+import type { DrillOptions } from '../drill';
 import { type HttpClient, openHttpClient } from './http';
+import { openOwnDatabase } from './own-database';
 import { makeOwnedFolder, removeOwnedFolder } from './owned';
 import { addPeople, type DrillPerson } from './people';
 import { createProgram, type DrillProgram } from './program';
@@ -14,6 +17,8 @@ export interface SystemOptions {
   /** For the folder's name. */
   name: string;
   workers: number;
+  /** `sqlite` by default. */
+  database?: DrillOptions['database'];
   /**
    * `quick` makes grey videos of some 100 to 400 ms, `real` is the worker itself, `sabotaged` its
    * renders with some of them hurt (`programs/sabotages.ts`).
@@ -46,9 +51,11 @@ export interface DrillSystem {
   /** The folder for temporary files of programs. */
   tempDir: string;
   redis: TestRedis;
+  /** Undefined on SQLite. */
+  postgres: TestPostgres | undefined;
   api: DrillProgram;
   workers: DrillProgram[];
-  /** The drill's own connection to the database file. */
+  /** The drill's own connection to the database. */
   db: Database;
   http: HttpClient;
   addPeople(count: number, generations: number): Promise<DrillPerson[]>;
@@ -68,7 +75,8 @@ export async function openSystem(options: SystemOptions): Promise<DrillSystem> {
   if (!isRedisUp) await redis.kill9();
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const { api, workers } = createPrograms(options, { folder, dataDir, tempDir, port, redisUrl: redis.url });
+  const { postgres, databaseUrl, close: closeDatabase } = await openOwnDatabase(options.database);
+  const { api, workers } = createPrograms(options, { folder, dataDir, tempDir, port, redisUrl: redis.url, databaseUrl });
   const http = openHttpClient(url);
   const untilUp = async () => {
     const isUp = () =>
@@ -82,7 +90,7 @@ export async function openSystem(options: SystemOptions): Promise<DrillSystem> {
   for (const worker of workers) worker.start();
   await untilUp();
 
-  const db = openDatabase(join(dataDir, 'hellograph.sqlite'));
+  const db = openDatabase(databaseUrl ?? join(dataDir, 'hellograph.sqlite'));
   const { tokenKey } = await loadSecrets(dataDir);
   return {
     url,
@@ -91,6 +99,7 @@ export async function openSystem(options: SystemOptions): Promise<DrillSystem> {
     mediaDir: join(dataDir, 'media'),
     tempDir,
     redis,
+    postgres,
     api,
     workers,
     db,
@@ -101,6 +110,7 @@ export async function openSystem(options: SystemOptions): Promise<DrillSystem> {
       http.close();
       await Promise.all([api, ...workers].map((program) => program.stop()));
       await db.destroy();
+      await closeDatabase();
       await redis.stop();
       removeOwnedFolder(folder);
     },
@@ -113,15 +123,18 @@ interface Place {
   tempDir: string;
   port: number;
   redisUrl: string;
+  /** Of a drill on PostgreSQL. */
+  databaseUrl: string | undefined;
 }
 
 function createPrograms({ workers, worker, quickMs = [100, 400], env = {}, pwaDist, timeLimitPercent = 100 }: SystemOptions, place: Place) {
-  const { folder, dataDir, tempDir, port, redisUrl } = place;
-  const shared = { VOICES_AUTO: 'off', ...env, TMPDIR: tempDir, DATA_DIR: dataDir, REDIS_URL: redisUrl };
+  const { folder, dataDir, tempDir, port, redisUrl, databaseUrl } = place;
+  const shared = { VOICES_AUTO: 'off', WORKER_NICENESS: '0', ...env, TMPDIR: tempDir, DATA_DIR: dataDir, REDIS_URL: redisUrl };
   const api = createProgram({
     entry: new URL('api/src/main.ts', projectUrl),
     env: {
       ...shared,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),

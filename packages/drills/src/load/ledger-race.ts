@@ -13,9 +13,9 @@ const giveUpMs = 60_000;
  * G11, G12: many concurrent requests want the last generation, each with its own key: one gets it,
  * and every account adds up.
  */
-export async function run({ size, log }: DrillOptions) {
+export async function run({ size, database, log }: DrillOptions) {
   const { rounds, callers } = sizes[size];
-  const system = await openSystem({ name: 'ledger-race', workers: 1, worker: 'quick' });
+  const system = await openSystem({ name: 'ledger-race', database, workers: 1, worker: 'quick' });
   const http = openHttpClient(system.url, { maxSockets: callers });
   try {
     const photo = await drawPortrait({ name: 'rosa', widthPx: 160 });

@@ -74,7 +74,7 @@ const testKey: Replay = {
     const { url, program } = await startApi(target, 'test-key', env);
     try {
       const isOver = async () => program.pid === undefined || (await isUp(url));
-      await waitFor(isOver, { timeoutMs: 30_000, intervalMs: 100, what: 'A start or a refusal' });
+      await waitFor(isOver, { timeoutMs: 120_000, intervalMs: 100, what: 'A start or a refusal' });
       return { isRefused: program.pid === undefined, saw: program.pid === undefined ? 'it does not start' : 'it started' };
     } finally {
       await program.kill9();
@@ -88,7 +88,7 @@ const strictTransport: Replay = {
   run: async (target) => {
     const { url, program } = await startApi(target, 'https', { PUBLIC_URL: 'https://hello.test', SIGNUP: 'closed' });
     try {
-      await waitFor(() => isUp(url), { timeoutMs: 30_000, intervalMs: 100, what: 'The start of the api with https' });
+      await waitFor(() => isUp(url), { timeoutMs: 120_000, intervalMs: 100, what: 'The start of the api with https' });
       const { headers } = await fetch(`${url}/api/health/live`);
       const hsts = headers.get('strict-transport-security') ?? 'none';
       const signUp = await fetch(`${url}/api/auth/register`, {

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { dataOf, toFormBody } from '../../harness/http';
 import type { Account, AttackTarget, Outcome, Replay } from './target';
 
-const recognisedWithinMs = 30_000;
+const recognisedWithinMs = 120_000;
 const graceDays = 30;
 
 /** What somebody does to the file of a withdrawn face, so that it passes for another. */

@@ -2,7 +2,14 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CodedError } from '@hellograph/contract';
-import { joinFilmRequest, makeFilmPartRequest, openRenderConsumer, openRequestServer, type RenderVideoHandler } from '@hellograph/jobs';
+import {
+  joinFilmRequest,
+  makeFilmPartRequest,
+  makeNamedVideosRequest,
+  openRenderConsumer,
+  openRequestServer,
+  type RenderVideoHandler,
+} from '@hellograph/jobs';
 import { createLogger, runUntilStopped, withTempDir } from '@hellograph/kit';
 import { type BlobStore, createDiskStore } from '@hellograph/storage';
 import { startEncoder } from '@hellograph/worker/testing';
@@ -95,12 +102,32 @@ function openQuickFilms(store: BlobStore) {
   return { close: async () => void (await Promise.all([parts.close(), films.close()])) };
 }
 
+/** Videos that are the name they say, after the time of a quick render for each. */
+function openQuickNames(store: BlobStore) {
+  const toVideo = async (name: string) => {
+    await sleep(Number(minMs));
+    const video = await store.putBuffer(Buffer.from(`video for ${name}`), 'mp4');
+    const poster = await store.putBuffer(Buffer.from(`poster for ${name}`), 'jpg');
+    const captions = await store.putBuffer(Buffer.from(`WEBVTT\n\n${name}`), 'vtt');
+    const keys = { videoKey: video.key, posterKey: poster.key, captionsKey: captions.key };
+    return { ...keys, sizeBytes: video.sizeBytes, durationSec: 1, width: side, height: side, renderMs: Number(minMs) };
+  };
+  const makeAll = async ({ names }: { names: readonly string[] }) => {
+    const videos = [];
+    for (const name of names) videos.push(await toVideo(name));
+    return videos;
+  };
+  return openRequestServer(makeNamedVideosRequest, makeAll, { redisUrl, log });
+}
+
 runUntilStopped({
   log,
   start: async (lifecycle) => {
     const store = await createDiskStore({ dir: mediaDir });
     const films = openQuickFilms(store);
     lifecycle.add('films', () => films.close());
+    const names = openQuickNames(store);
+    lifecycle.add('names', () => names.close());
     const handler = quickRender(store);
     const consumer = openRenderConsumer({ redisUrl, concurrency: 2, log, handler });
     lifecycle.add('renders', () => consumer.close(), { timeLimitMs: 13_000 });

@@ -4,6 +4,8 @@ import {
   createCardMailer,
   createCardTokens,
   createMailStops,
+  createReleaseRows,
+  ledgerRepo,
   openOutbox,
   openSmtpMailer,
   outboxInsert,
@@ -17,18 +19,19 @@ import { type DrillClock, drillNow } from './drill-clock';
  * The scheduler and mail delivery of the api as a program that can be killed. Its clock is read
  * from a file.
  */
-const { DATA_DIR = '', SMTP_URL = '', CLOCK_PATH = '', LINK_KEY = '' } = process.env;
+const { DATA_DIR = '', DATABASE_URL, SMTP_URL = '', CLOCK_PATH = '', LINK_KEY = '' } = process.env;
 const publicUrl = 'http://hello.test';
 const log = createLogger({ name: 'scheduler', level: 'warn' });
 const now = () => drillNow(JSON.parse(readFileSync(CLOCK_PATH, 'utf8')) as DrillClock, Date.now());
 
-const db = openDatabase(join(DATA_DIR, 'hellograph.sqlite'));
+const db = openDatabase(DATABASE_URL ?? join(DATA_DIR, 'hellograph.sqlite'));
 const mailer = openSmtpMailer({ url: SMTP_URL, from: 'Hellograph <hello@hello.test>' }, publicUrl);
+const tokens = createCardTokens(LINK_KEY, publicUrl);
 const cardMailer = createCardMailer({
   db,
   mailer,
   stops: createMailStops(LINK_KEY),
-  tokens: createCardTokens(LINK_KEY, publicUrl),
+  tokens,
   publicUrl,
   insertMessage: outboxInsert(now),
   log,
@@ -54,12 +57,18 @@ const outbox = openOutbox({
     signatureSpeaks: nothing,
     signatureFinished: nothing,
     signatureVideoUnused: nothing,
+    workSpeaks: nothing,
+    workFinished: nothing,
     clipReceived: nothing,
     filmWanted: nothing,
     copiesWanted: nothing,
     groupCardChanged: nothing,
     inviteMail: nothing,
     coOwnerMail: nothing,
+    hostedEventChanged: nothing,
+    eventMail: nothing,
+    eventTestMail: nothing,
+    helperMail: nothing,
     thanksMail: nothing,
     reminder: nothing,
     replyMail: nothing,
@@ -70,6 +79,7 @@ const outbox = openOutbox({
   log,
   now,
 });
-startSchedule({ db, takers: [cardMailer.takeDue], wake: outbox.wake, log, now });
+const releaseRows = createReleaseRows({ tokens, ledgerOf: ledgerRepo, findPlanId: async () => 'enterprise', tellBulkNews: () => {} });
+startSchedule({ db, takers: [releaseRows, cardMailer.takeDue], wake: outbox.wake, log, now });
 process.send?.('ready');
 process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { renderNamedVideos } from '@hellograph/worker/testing';
+import type { ReportRow } from '../report-rows';
+import { openStand, wallSeconds } from './render';
+import { benchRequest } from './render-question';
+
+/** What an invitation says: one sentence of three names its guest. */
+const message =
+  'We are getting married in June, and the garden will be in bloom. Dear {name}, will you come and dance with us? Bring your family, and let us know by Easter.';
+const names = [
+  ...['Ana', 'Bartholomew', 'Bob', 'Charlotte', 'Dmitri', 'Elizabeth', 'Fatima', 'George', 'Hannah', 'Ibrahim', 'Joan', 'Katherine'],
+  ...['Leo', 'Margaret', 'Nicholas', 'Olivia', 'Peter', 'Quentin', 'Rosa', 'Samuel', 'Theodora', 'Ursula', 'Victor', 'Winifred'],
+];
+const cores = 2;
+const ticksPerSec = 100;
+
+/** Processor time of this process, its threads and the children that have ended, in seconds. */
+function processorSec(): number {
+  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSec;
+}
+
+/**
+ * `npm run bench -- named-videos`: makes one message for 24 names at 480P, from photo to files, on
+ * a cold engine. On a machine with other things to do, `perMinuteOfProcessor` counts: how many two
+ * cores make in a minute that they have for themselves.
+ */
+export async function namedVideosReport({ photo }: { photo?: string | undefined }): Promise<ReportRow[]> {
+  const before = processorSec();
+  const stand = await openStand({ photo, resolution: '480P' });
+  let videos: Awaited<ReturnType<typeof renderNamedVideos>> = [];
+  const wallSec = await wallSeconds(async () => {
+    const request = { ...benchRequest({ photoPath: stand.photoPath, message, resolution: '480P' }), names };
+    videos = await renderNamedVideos(request, (i) => join(stand.dir, `out-${i}`), stand.engine, { tempDir: stand.dir });
+  });
+  await stand.close();
+  const perVideo = (processorSec() - before) / names.length;
+  const framesOf = (part: (video: (typeof videos)[number]) => number) => videos.reduce((sum, video) => sum + part(video), 0);
+  return [
+    {
+      name: 'named-videos',
+      videos: names.length,
+      perMinute: Number(((60 * names.length) / wallSec).toFixed(1)),
+      perMinuteOfProcessor: Number(((60 * cores) / perVideo).toFixed(1)),
+      processorSecPerVideo: Number(perVideo.toFixed(2)),
+      drawnShare: Number((framesOf(({ drawnFrames }) => drawnFrames) / framesOf(({ plan }) => plan.frameCount)).toFixed(2)),
+      load: Number((loadavg()[0] ?? 0).toFixed(1)),
+    },
+  ];
+}

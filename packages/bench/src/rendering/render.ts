@@ -1,0 +1,192 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Resolution } from '@hellograph/contract';
+import { keepWarm } from '@hellograph/kit/process';
+import { createYuvFrame, drawFrame, encodeArgs, frames, layOverlays, masterRateHz, mixVoices } from '@hellograph/render';
+import { drawPortrait } from '@hellograph/testing';
+import {
+  detectFaces,
+  loadPhoto,
+  type RenderEngine,
+  type RenderedVideo,
+  renderTalkingVideo,
+  startRenderEngine,
+  toTrackVoices,
+  watchMemory,
+  writeWav,
+} from '@hellograph/worker/testing';
+import type { Benchmark } from '../paired';
+import { benchRequest, type RenderProcessRequest, settleMs } from './render-question';
+
+/** About ten seconds when spoken. */
+export const message =
+  'Happy birthday, dear Nana! We all miss you, and my brother Bob sends you a big hug. See you on Monday, maybe with Peter. The garden is in bloom.';
+
+const silenceMaxMs = 15 * 60_000;
+
+export interface RenderBench {
+  photo?: string | undefined;
+  resolution: Resolution;
+  name: string;
+  /**
+   * Whether the photo's faces are already known, as for every variant and every render after an
+   * upload.
+   */
+  isVariant?: boolean;
+}
+
+/**
+ * Compares a whole render from file to file on a warm engine with ffmpeg encoding the same frames
+ * from a raw file.
+ */
+export async function renderBench({ photo, resolution, name, isVariant = false }: RenderBench): Promise<Benchmark> {
+  const stand = await openStand({ photo, resolution });
+  const { encode, durationSec } = await prepareFloor(stand);
+  const found = isVariant ? await facesOf(stand.photoPath, stand.engine) : undefined;
+  return {
+    name,
+    unit: 's',
+    beside: 'ffmpeg on the same frames',
+    bars: { goal: 1.25, ratio: 1.5, pace: 0.2 },
+    durationSec,
+    pair: async () => {
+      await stand.settle();
+      let partsMs = {};
+      const subject = await wallSeconds(async () => {
+        partsMs = (await stand.render(message, { found })).stagesMs;
+      });
+      return { subject, floor: await wallSeconds(() => exitOf(encode())), partsMs };
+    },
+    close: stand.close,
+  };
+}
+
+/**
+ * Compares the memory of a worker and its processes during a render with that of ffmpeg encoding
+ * the same frames.
+ */
+export async function memoryBench({ photo, resolution, name }: RenderBench): Promise<Benchmark> {
+  const stand = await openStand({ photo, resolution });
+  const { dir, photoPath } = stand;
+  const { encode } = await prepareFloor(stand);
+  const entry = new URL('./rendering.process.ts', import.meta.url);
+  const worker = keepWarm<RenderProcessRequest, number>({ entry, timeoutMs: silenceMaxMs, failure: 'RENDER_FAILED' });
+  worker.warmUp();
+  return {
+    name,
+    unit: 'MB',
+    beside: 'ffmpeg on the same frames',
+    bars: resolution === '1080P' ? { subject: 500 } : {},
+    pair: async () => {
+      const subject = await peakMegabytes(worker.pid(), () =>
+        worker.request({ photoPath, message, resolution, outDir: join(dir, 'watched') }),
+      );
+      const encoding = encode();
+      return { subject, floor: await peakMegabytes(encoding.pid, () => exitOf(encoding)) };
+    },
+    close: async () => {
+      await worker.close();
+      await stand.close();
+    },
+  };
+}
+
+/** Prepares the raw frames of a video for repeated encoding with ffmpeg. */
+async function prepareFloor({ dir, render }: Stand) {
+  const rendered = await render(message);
+  const { plan, parts, voices } = rendered;
+  const [frames, wav] = [join(dir, 'frames.yuv'), join(dir, 'voice.wav')];
+  writeFrames(rendered, frames);
+  await writeFile(wav, writeWav(mixVoices(toTrackVoices(plan, parts, voices), plan.durationSec), masterRateHz));
+  const args = encodeArgs(plan, { wav, mp4: join(dir, 'floor.mp4'), frames });
+  return { encode: () => spawn('ffmpeg', args, { stdio: 'ignore' }), durationSec: plan.durationSec };
+}
+
+const sentence = 'The garden is in bloom, and every morning the birds sing in the old apple tree.';
+
+/**
+ * Compares two minutes of video with five seconds, in seconds of work per second of video. The cost
+ * is linear if the ratio is at most one.
+ */
+export async function linearBench(photo?: string): Promise<Benchmark> {
+  const stand = await openStand({ photo, resolution: '720P' });
+  const perSecond = async (text: string) => {
+    await stand.settle();
+    let videoSec = 0;
+    const wallSec = await wallSeconds(async () => {
+      videoSec = (await stand.render(text)).plan.durationSec;
+    });
+    return wallSec / videoSec;
+  };
+  return {
+    name: 'linear',
+    unit: 's/s',
+    beside: 'five seconds of video instead of two minutes',
+    bars: { ratio: 1.1 },
+    pair: async () => ({ floor: await perSecond(sentence), subject: await perSecond(Array(25).fill(sentence).join(' ')) }),
+    close: stand.close,
+  };
+}
+
+type Stand = Awaited<ReturnType<typeof openStand>>;
+
+/** Opens a warm engine with a photo in a folder of its own. */
+export async function openStand({ photo, resolution }: Pick<RenderBench, 'photo' | 'resolution'>) {
+  const dir = await mkdtemp(join(tmpdir(), 'hellograph-bench-'));
+  const photoPath = photo ?? join(dir, 'photo.jpg');
+  if (!photo) await writeFile(photoPath, await drawPortrait({ name: 'rosa', widthPx: 1080, format: 'jpeg' }));
+  const engine = startRenderEngine();
+  return {
+    dir,
+    photoPath,
+    engine,
+    settle: async () => {
+      engine.warmUp();
+      await sleep(settleMs);
+    },
+    render: (text: string, given: Pick<RenderProcessRequest, 'found' | 'recording'> = {}) =>
+      renderTalkingVideo(benchRequest({ photoPath, message: text, resolution, ...given }), join(dir, 'out'), engine, {
+        tempDir: dir,
+        onBeginning: async () => {},
+      }),
+    close: async () => {
+      await engine.close();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+const facesOf = async (path: string, { faces }: RenderEngine) => detectFaces(await loadPhoto(path), faces, { facesMax: 1 });
+
+export async function wallSeconds(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return (performance.now() - startedAt) / 1000;
+}
+
+async function peakMegabytes(pid: number | undefined, work: () => Promise<unknown>): Promise<number> {
+  const memory = watchMemory(pid);
+  await work();
+  return memory.stop();
+}
+
+function writeFrames({ plan, scene, finish }: RenderedVideo, path: string): void {
+  const file = openSync(path, 'w');
+  const frame = createYuvFrame(plan.width, plan.height);
+  for (const { poses, timeSec } of frames(plan)) {
+    drawFrame(scene, poses, frame);
+    layOverlays(frame, [...finish.lasting, ...finish.passing], timeSec);
+    writeSync(file, frame.data);
+  }
+  closeSync(file);
+}
+
+async function exitOf(child: ChildProcess): Promise<void> {
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${child.spawnfile} ended with ${code}`);
+}

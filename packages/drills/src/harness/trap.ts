@@ -1,0 +1,33 @@
+import { createServer, type Server } from 'node:net';
+
+export interface Trap {
+  port: number;
+  /** Connections so far. */
+  count(): number;
+  close(): void;
+}
+
+/** Counts connections on IPv4 and IPv6 loopback, to which nobody should connect. */
+export async function setTrap(): Promise<Trap> {
+  let connections = 0;
+  const listen = (host: string, port: number) =>
+    new Promise<Server | undefined>((resolve) => {
+      const server = createServer((socket) => {
+        connections++;
+        socket.destroy();
+      });
+      server.once('error', () => resolve(undefined)).listen(port, host, () => resolve(server));
+    });
+  const first = await listen('127.0.0.1', 0);
+  const address = first?.address();
+  const port = address && typeof address === 'object' ? address.port : 0;
+  if (!first || port === 0) throw new Error('There is no free port for the trap');
+  const servers = [first, await listen('::1', port)];
+  return {
+    port,
+    count: () => connections,
+    close: () => {
+      for (const server of servers) server?.close();
+    },
+  };
+}
