@@ -28,6 +28,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 const stand: Stand = {
   chromiumPath: findChromium(),
+  buildApp: async () => (await openApp()).dist,
   startStack: async () => {
     await openApp();
     const dataDir = await mkdtemp(join(tmpdir(), 'hellograph-bench-'));

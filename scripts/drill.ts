@@ -1,23 +1,34 @@
 import { parseArgs } from 'node:util';
-import { type DrillRow, drillNames, drills, isDrillName, runDrill, toTable } from '@hellograph/drills';
+import { type DrillRow, drillNames, drills, isDrillName, postgresDrillNames, runDrill, toTable } from '@hellograph/drills';
 import { openApp } from './stack/open-app';
 
 /**
- * `npm run drill -- <name> [--seed N] [--short | --long] [--json]`: the last line is `{ name, seed,
- * ok, figures }`. `npm run drill -- all` runs every drill in turn and prints a table. The exit code
- * is 0 only if all hold.
+ * `npm run drill -- <name> [--seed N] [--short | --long] [--postgres] [--json]`: the last line is
+ * `{ name, seed, ok, figures }`. `npm run drill -- all` runs every drill in turn and prints a
+ * table. The exit code is 0 only if all hold.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string' }, short: { type: 'boolean' }, long: { type: 'boolean' }, json: { type: 'boolean' } },
+  options: {
+    seed: { type: 'string' },
+    short: { type: 'boolean' },
+    long: { type: 'boolean' },
+    postgres: { type: 'boolean' },
+    json: { type: 'boolean' },
+  },
 });
 const [name = ''] = positionals;
 const seed = Number(values.seed ?? 1);
-const names = name === 'all' ? drillNames : isDrillName(name) ? [name] : [];
+const known = values.postgres ? postgresDrillNames : drillNames;
+const names = name === 'all' ? known : isDrillName(name) && known.includes(name) ? [name] : [];
 
 if (names.length === 0) {
-  console.error(name ? `Unknown drill: ${name}. Choose one of these:\n` : 'Choose a drill: npm run drill -- <name>\n');
-  for (const known of drillNames) console.error(`  ${known.padEnd(16)} ${drills[known].about}`);
+  console.error(
+    name
+      ? `${values.postgres ? 'Not a drill that runs on PostgreSQL' : 'Unknown drill'}: ${name}. Choose one of these:\n`
+      : 'Choose a drill: npm run drill -- <name>\n',
+  );
+  for (const each of known) console.error(`  ${each.padEnd(16)} ${drills[each].about}`);
   console.error(`  ${'all'.padEnd(16)} every drill, one after the other`);
   process.exit(1);
 }
@@ -37,9 +48,10 @@ const log = (line: string) => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 
 const rows: DrillRow[] = [];
+const options = { seed, size: values.short ? 'short' : 'long', database: values.postgres ? 'postgres' : 'sqlite', log, openApp } as const;
 for (const drill of names) {
   if (name === 'all') log(drill);
-  const row = await runDrill(drill, { seed, size: values.short ? 'short' : 'long', log, openApp });
+  const row = await runDrill(drill, options);
   if (name === 'all') log(`${drill} ${row.ok ? 'holds' : 'FAILS'}`);
   rows.push(row);
 }

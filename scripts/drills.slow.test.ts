@@ -7,16 +7,13 @@ import { openApp } from './stack/open-app';
 
 const testedBy = (name: DrillName) => (drills[name] as Drill).testedBy;
 
-/**
- * These measure latencies, or the real worker draws in them at the lowest priority: another drill
- * beside them would be measured too.
- */
-const alone: readonly DrillName[] = ['orphans', 'capacity', 'enumeration', 'poison', 'redis-killed'];
+/** These measure latencies: another drill beside them would be measured too. */
+const alone: readonly DrillName[] = ['orphans', 'capacity', 'enumeration', 'reconnect', 'poison', 'redis-killed'];
 const ownTests = drillNames.filter((name) => testedBy(name) === undefined);
 
 async function expectHolds(name: DrillName): Promise<void> {
   const said: string[] = [];
-  const { ok, figures } = await runDrill(name, { seed: 1, size: 'short', log: (line) => said.push(line), openApp });
+  const { ok, figures } = await runDrill(name, { seed: 1, size: 'short', database: 'sqlite', log: (line) => said.push(line), openApp });
   expect(ok, `${said.join('\n')}\n${JSON.stringify(figures)}`).toBe(true);
 }
 

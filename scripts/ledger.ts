@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { findLedgerMismatches } from '@hellograph/api/tools';
 import { openDatabase } from '@hellograph/db';
 import { readDataPlaces } from './stack/data-places';
@@ -8,16 +7,16 @@ import { readDataPlaces } from './stack/data-places';
  * The api may be running.
  */
 const [command, ...flags] = process.argv.slice(2);
-const { databasePath } = readDataPlaces();
+const { database, missing } = readDataPlaces();
 if (command !== 'check' || flags.some((flag) => flag !== '--json')) {
   console.error('Usage: npm run ledger -- check [--json]');
   process.exit(2);
 }
-if (!existsSync(databasePath)) {
-  console.error(`There is no database at ${databasePath}. Set DATA_DIR to the folder of your instance.`);
+if (missing) {
+  console.error(missing);
   process.exit(2);
 }
-const db = openDatabase(databasePath);
+const db = openDatabase(database);
 const mismatches = await findLedgerMismatches({ db });
 await db.destroy();
 if (flags.includes('--json')) console.log(JSON.stringify({ ok: mismatches.length === 0, mismatches }));

@@ -9,7 +9,8 @@ import { root } from './setup/packages.mjs';
 /**
  * `npm run pictures`: every picture of the project, made by the product itself from portraits of
  * nobody: the landing page's sample and its examples, the README's moving picture, and the app's
- * icons from their one SVG. `npm run pictures -- examples` makes the examples only.
+ * icons from their one SVG. `npm run pictures -- examples` makes the examples only,
+ * `npm run pictures -- examples cat` the named ones.
  */
 const words = 'Hello! I was only a drawing until you gave me something to say.';
 const work = mkdtempSync(join(tmpdir(), 'hellograph-pictures-'));
@@ -27,6 +28,16 @@ async function drawRosa(): Promise<string> {
   const cut = { left: Math.round((width - side) / 2), top, width: side, height: Math.min(Math.round(side * 1.25), height - top) };
   await drawn.extract(cut).jpeg({ quality: 94 }).toFile(photo);
   return photo;
+}
+
+/** Pictures that students of a class may take instead of drawing one. */
+async function makeClassPortraits(): Promise<void> {
+  for (const name of ['rosa', 'samuel', 'edith'] as const) {
+    const drawn = await drawPortrait({ name, widthPx: 640, format: 'png' });
+    await sharp(drawn)
+      .jpeg({ quality: 82, mozjpeg: true })
+      .toFile(join(root, `pwa/public/portrait/${name}.jpg`));
+  }
 }
 
 async function makeSample(photo: string): Promise<void> {
@@ -99,6 +110,15 @@ const examples: readonly Example[] = [
     options: [...['--speakers', 'Rosa=flite-slt,Sam=flite-rms', '--frame', 'hearts']],
     posterSec: 1.6,
   },
+  {
+    name: 'cat',
+    portrait: 'cat',
+    options: [
+      ...['--message', 'I knocked the vase over. I would do it again.'],
+      ...['--points', '.3544,.405 .6456,.405 .4076,.5954 .5924,.5954 .5,.703', '--style', 'Cheerful'],
+    ],
+    posterSec: 2,
+  },
 ];
 
 async function makeExample({ name, portrait, script, options, posterSec }: Example): Promise<void> {
@@ -155,9 +175,12 @@ async function makeIcons(): Promise<void> {
 
 mkdirSync(samples, { recursive: true });
 mkdirSync(docs, { recursive: true });
+mkdirSync(join(root, 'pwa/public/portrait'), { recursive: true });
 if (!process.argv.includes('examples')) {
   await makeIcons();
+  await makeClassPortraits();
   await makeSample(await drawRosa());
 }
-for (const example of examples) await makeExample(example);
+const named = process.argv.slice(2).filter((name) => name !== 'examples');
+for (const example of examples) if (named.length === 0 || named.includes(example.name)) await makeExample(example);
 rmSync(work, { recursive: true });

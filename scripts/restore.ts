@@ -9,7 +9,11 @@ import { readDataPlaces } from './stack/data-places';
  * Nothing may use the database meanwhile. What was ended since the backup is ended again at the
  * next start.
  */
-const { dataDir, databasePath, backupDir } = readDataPlaces();
+const { dataDir, databasePath, databaseUrl, backupDir } = readDataPlaces();
+if (databaseUrl) {
+  console.error('This instance uses PostgreSQL, which is restored by its own tools: docs/operations.md, "Backup of PostgreSQL".');
+  process.exit(1);
+}
 const [newest] = listBackups(await readdir(backupDir).catch(() => []));
 const named = process.argv[2];
 const copy = named ? resolve(named) : newest && join(backupDir, newest);

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { scrubInstance } from '@hellograph/api/tools';
 import { readDataPlaces } from './stack/data-places';
 
@@ -7,16 +6,16 @@ import { readDataPlaces } from './stack/data-places';
  * one is damaged, missing or unused. `--heal` renders lost videos again at no cost.
  */
 const flags = process.argv.slice(2);
-const { databasePath, mediaDir } = readDataPlaces();
+const { database, missing, mediaDir, s3 } = readDataPlaces();
 if (flags.some((flag) => !['--heal', '--json'].includes(flag))) {
   console.error('Usage: npm run scrub -- [--heal] [--json]');
   process.exit(2);
 }
-if (!existsSync(databasePath)) {
-  console.error(`There is no database at ${databasePath}. Set DATA_DIR to the folder of your instance.`);
+if (missing) {
+  console.error(missing);
   process.exit(2);
 }
-const report = await scrubInstance({ databasePath, mediaDir, heals: flags.includes('--heal') });
+const report = await scrubInstance({ database, mediaDir, s3, heals: flags.includes('--heal') });
 const isSound = report.lost.length === 0 && report.unreferenced.length === 0;
 if (flags.includes('--json')) console.log(JSON.stringify({ ok: isSound, ...report }));
 else {

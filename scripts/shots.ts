@@ -4,7 +4,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findFreePort } from '@hellograph/kit';
-import { type BusyGroup, type BusyPerson, becomeBusy, drawPortrait, makeGroup, planAhead } from '@hellograph/testing';
+import {
+  type BusyEvent,
+  type BusyGroup,
+  type BusyPerson,
+  becomeBusy,
+  drawPortrait,
+  makeGroup,
+  makeWedding,
+  planAhead,
+} from '@hellograph/testing';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { root } from './setup/packages.mjs';
@@ -46,7 +55,7 @@ async function take(context: BrowserContext, shot: Shot, scene: ShotScene, file:
     await page.goto(path);
     // The pages of recipients and guests do not belong to the app, and a card's paper moves.
     const isCard = path.includes('/c/');
-    const isGuest = /\/(?:sign|wall)\//.test(path);
+    const isGuest = /\/(?:sign|wall|rsvp)\//.test(path);
     if (!isCard && !isGuest) await waitForApp(page);
     await page.waitForLoadState('networkidle');
     if (!isSpanish || !isGuest) await shot.act?.(page, scene);
@@ -76,18 +85,29 @@ async function chooseSpanish(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-const nobody = { token: '', cardId: '', cardUrl: '', lockedUrl: '', groupCardId: '', signUrl: '', wallUrl: '' };
+const nobody = {
+  token: '',
+  cardId: '',
+  cardUrl: '',
+  lockedUrl: '',
+  groupCardId: '',
+  signUrl: '',
+  wallUrl: '',
+  eventId: '',
+  rsvpUrl: '',
+  answeredUrl: '',
+};
 
-async function makeScene(url: string, name: string): Promise<BusyPerson & BusyGroup> {
+async function makeScene(url: string, name: string): Promise<BusyPerson & BusyGroup & BusyEvent> {
   const person = await becomeBusy(url, name);
   await planAhead(url, person);
-  return { ...person, ...(await makeGroup(url, person)) };
+  return { ...person, ...(await makeGroup(url, person)), ...(await makeWedding(url, person)) };
 }
 
 async function visit(
   browser: Browser,
   url: string,
-  about: { theme: (typeof themes)[number]; size: Size; scene: Omit<ShotScene, keyof BusyPerson | keyof BusyGroup> },
+  about: { theme: (typeof themes)[number]; size: Size; scene: Omit<ShotScene, keyof BusyPerson | keyof BusyGroup | keyof BusyEvent> },
 ): Promise<void> {
   const { theme, size } = about;
   const label = `${size}-${theme}`;

@@ -4,9 +4,11 @@ import { offerHooks } from './setup/hooks.mjs';
 import { checkNode, ensurePackages } from './setup/packages.mjs';
 import { ensureSystem, offerSystem } from './setup/system.mjs';
 
+const args = process.argv.slice(2);
+
 checkNode();
-ensureSystem(['redis', 'ffmpeg', 'ffprobe', 'bzip2', 'chromium']);
-offerSystem(['webkit', 'firefox', 'screen', 'sound']);
+ensureSystem(['redis', 'ffmpeg', 'ffprobe', 'bzip2', 'chromium', ...(args.includes('--postgres') ? ['postgres'] : [])]);
+offerSystem(['headless chromium', 'webkit', 'firefox', 'screen', 'sound']);
 ensurePackages();
 await offerHooks();
-handOver('scripts/test.ts', process.argv.slice(2));
+handOver('scripts/test.ts', args);

@@ -1,22 +1,21 @@
-import { planAll, planSelected } from './suite/plan';
+import { onPostgres, planAll, planOnPostgres, planSelected } from './suite/plan';
 import { reportTally, runStages } from './suite/run-stages';
 import { selectItems } from './suite/select-items';
 import { labelOf, listDrills, listTestFiles, type TestItem } from './suite/test-items';
 import { checkNames } from './suite/verify-checks';
+import { withPostgres } from './suite/with-postgres';
 
 /**
- * `npm test` runs everything, `npm test -- <words>` what the words name. `npm test -- --list
- * [words]` prints the names.
+ * `npm test` runs everything, `npm test -- <words>` what the words name. `npm test -- --postgres
+ * [words]` runs what uses a database on a PostgreSQL server of its own. `--list` prints the names.
  */
 const args = process.argv.slice(2);
-const unknownOptions = args.filter((arg) => arg.startsWith('-') && arg !== '--list');
+const unknownOptions = args.filter((arg) => arg.startsWith('-') && !['--list', '--postgres'].includes(arg));
 const words = args.filter((arg) => !arg.startsWith('-'));
+const isOnPostgres = args.includes('--postgres');
 
-const items: TestItem[] = [
-  ...checkNames.map((name): TestItem => ({ kind: 'check', name, titles: [] })),
-  ...listTestFiles(),
-  ...listDrills(),
-];
+const all: TestItem[] = [...checkNames.map((name): TestItem => ({ kind: 'check', name, titles: [] })), ...listTestFiles(), ...listDrills()];
+const items = isOnPostgres ? all.filter(onPostgres) : all;
 const selected = selectItems(items, words);
 
 function printSelected(): void {
@@ -28,7 +27,7 @@ function printSelected(): void {
 
 function stopWith(problem: string): never {
   console.error(
-    `${problem}\n\nnpm test                 everything\nnpm test -- <words>      the step, files, journeys or drills whose name contains every word\nnpm test -- --list       all names`,
+    `${problem}\n\nnpm test                 everything\nnpm test -- <words>      the step, files, journeys or drills whose name contains every word\nnpm test -- --postgres   what uses a database, on PostgreSQL\nnpm test -- --list       all names`,
   );
   console.log('0 passed, 1 failed');
   process.exit(1);
@@ -44,4 +43,5 @@ if (words.length > 0) {
   printSelected();
   console.log('');
 }
-process.exit(reportTally(await runStages(words.length > 0 ? planSelected(selected) : planAll(items))));
+const run = () => runStages(words.length > 0 ? planSelected(selected) : isOnPostgres ? planOnPostgres(items) : planAll(items));
+process.exit(reportTally(await (isOnPostgres ? withPostgres(run) : run())));

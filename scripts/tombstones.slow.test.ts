@@ -46,11 +46,44 @@ const insertPasskey = (api: Api, { userId }: Client) =>
     })
     .execute();
 
+const apiKeyId = '0d6f1c9e-2b7a-4c1d-8a55-3f1f0b9c7d20';
+
+const insertApiKey = (api: Api, { userId }: Client) =>
+  api.db
+    .insertInto('api_keys')
+    .values({
+      ...{
+        id: apiKeyId,
+        user_id: userId,
+        name: 'A leaked key',
+        secret_hash: 'hash',
+        ending: 'none',
+        scopes: '[]',
+        is_test: 0,
+        created_at: 1,
+      },
+      ...{ expires_at: null, last_used_at: null, revoked_at: null, previous_hash: null, previous_until: null },
+    })
+    .execute();
+
+const webhookId = '7c0a4f0e-5d7b-4e0f-9c39-6a0d3a9b1e30';
+
+const insertWebhook = (api: Api, { userId }: Client) =>
+  api.db
+    .insertInto('webhooks')
+    .values({
+      ...{ id: webhookId, user_id: userId, url: 'https://hooks.invalid/', events: '["card.opened"]', secret_version: 1, created_at: 1 },
+      ...{ previous_until: null, stopped: null, failing_since: null },
+    })
+    .execute();
+
 /** Three accounts, and one of everything that can end. */
 async function setUp(api: Api) {
   const [ada, bo] = [await signUp(api, 'ada'), await signUp(api, 'bo')];
   const eva = await signUp(api, 'eva');
   await insertPasskey(api, eva);
+  await insertApiKey(api, bo);
+  await insertWebhook(api, bo);
   const lost = await signInAgain(api, 'bo');
   const [photo, later] = [await drawPhoto('jpeg', { width: 200, height: 260 }), await drawPhoto('jpeg', { width: 240, height: 200 })];
   const card = await make(bo, { photoId: (await upload(api, bo, photo)).data.photoId });
@@ -72,6 +105,8 @@ async function endAll(api: Api, { ada, bo, eva, lost, laterId, card, link }: Wor
   const changed = { currentPassword: accountOf('eva').password, newPassword: 'a new horse for eva' };
   expect(await eva.ask('PUT /auth/change-password', { body: changed })).toMatchObject({ success: true });
   expect(await eva.ask(`DELETE /auth/passkeys/${passkeyId}`)).toMatchObject({ success: true });
+  expect(await bo.ask(`DELETE /api-keys/${apiKeyId}`)).toMatchObject({ success: true });
+  expect(await bo.ask(`DELETE /webhooks/${webhookId}`)).toMatchObject({ success: true });
   expect(await bo.ask(`DELETE /cards/${card._id}/links/${link?._id}`)).toMatchObject({ success: true });
   for (const path of ['cy@example.org', 'dora@example.org'].map((address) => stopPath(api, address)))
     expect(await statusOf(api, path, 'POST')).toBe(200);
@@ -90,6 +125,9 @@ async function expectAllEnded(api: Api, { ada, bo, lost, photo, later, card, lin
     code: 'CREDENTIALS_WRONG',
   });
   expect(await api.db.selectFrom('passkeys').select('id').execute(), 'a passkey that was removed').toEqual([]);
+  const openKeys = api.db.selectFrom('api_keys').select('id').where('revoked_at', 'is', null);
+  expect(await openKeys.execute(), 'a key that was revoked').toEqual([]);
+  expect(await api.db.selectFrom('webhooks').select('id').execute(), 'a webhook that was deleted').toEqual([]);
   expect(await isIn(api, lost), 'an ended session').toBe(false);
   expect(await isIn(api, bo.token), 'the other session').toBe(true);
   expect(await statusOf(api, pathOf(link?.url)), 'a revoked link').toBe(404);

@@ -8,9 +8,9 @@ import { buildAppIfStale } from '../stack/build-app';
  * Gzipped kilobytes (10³ bytes) that a first visit may load before it can show anything, and of the
  * service worker that it loads after that: an eighth of it is the list of the app's files. The
  * signing page is everything that a guest loads before the composer is asked for: scripts, styles,
- * words.
+ * words; the answering page the same, with its form.
  */
-export const sizeLimitsKb = { scripts: 130, styles: 20, serviceWorker: 15, signingPage: 50 } as const;
+export const sizeLimitsKb = { scripts: 130, styles: 20, serviceWorker: 16, signingPage: 50, answeringPage: 54 } as const;
 
 export type AppWeight = Record<keyof typeof sizeLimitsKb, number>;
 
@@ -27,8 +27,14 @@ export async function weighApp(): Promise<AppWeight> {
   const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
   const weighFile = (path: string) => gzipSync(readFileSync(join(dist, path)), { level: 9 }).length / 1000;
   const weigh = (kind: RegExp) => files.filter((path) => kind.test(path)).reduce((sum, path) => sum + weighFile(path), 0);
-  const signingPage = findSigningFiles(dist).reduce((sum, path) => sum + weighFile(path), 0);
-  return { scripts: weigh(kinds.scripts), styles: weigh(kinds.styles), serviceWorker: weighFile('sw.js'), signingPage };
+  const weighGuest = (name: string) => findGuestFiles(dist, name).reduce((sum, path) => sum + weighFile(path), 0);
+  return {
+    scripts: weigh(kinds.scripts),
+    styles: weigh(kinds.styles),
+    serviceWorker: weighFile('sw.js'),
+    signingPage: weighGuest('sign'),
+    answeringPage: weighGuest('rsvp'),
+  };
 }
 
 /** Static imports of a built module. */
@@ -36,17 +42,18 @@ const listImports = (module: string): string[] =>
   [...module.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)].map(([, name = '']) => name);
 
 /**
- * Lists what the page of a sign link loads before its button is pressed: what `guest.html` names,
- * the page of signers, and all that these import. What comes by `import()` comes later.
+ * Lists what a guest's page loads before anything is pressed: what `guest.html` names, the page
+ * behind their link, and all that these import. What comes by `import()` comes later.
  */
-function findSigningFiles(dist: string): string[] {
+function findGuestFiles(dist: string, name: string): string[] {
   const page = readFileSync(join(dist, 'guest.html'), 'utf8');
   const named = [...page.matchAll(/(?:src|href)="\/((?:assets\/)?[\w.-]+\.(?:js|css))"/g)].map(([, path = '']) => path);
   // The app's build has a file of the guests' words too, a few bytes that lead to the app's own.
-  const isGuests = (name: string) => /^sign\.page-[\w-]+\.js$/.test(name) || (/^es-guests-[\w-]+\.js$/.test(name) && !leadsToApp(name));
-  const leadsToApp = (name: string) => listImports(readFileSync(join(dist, 'assets', name), 'utf8')).length > 0;
-  const signPage = readdirSync(join(dist, 'assets')).filter(isGuests);
-  const found = new Set([...named, ...signPage.map((name) => `assets/${name}`)]);
+  const isGuests = (file: string) =>
+    (file.startsWith(`${name}.page-`) && file.endsWith('.js')) || (/^es-guests-[\w-]+\.js$/.test(file) && !leadsToApp(file));
+  const leadsToApp = (file: string) => listImports(readFileSync(join(dist, 'assets', file), 'utf8')).length > 0;
+  const guestPage = readdirSync(join(dist, 'assets')).filter(isGuests);
+  const found = new Set([...named, ...guestPage.map((file) => `assets/${file}`)]);
   for (const path of found) {
     if (!path.endsWith('.js')) continue;
     for (const name of listImports(readFileSync(join(dist, path), 'utf8'))) found.add(`assets/${name}`);
@@ -64,6 +71,8 @@ const parts = [
   'card/card.css.gz',
   'guest.html',
   'sign/sw.js',
+  'rsvp/sw.js',
+  'class/sw.js',
   'assets',
   'manifest.webmanifest',
   'third-party-notices.txt',

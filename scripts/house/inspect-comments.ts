@@ -7,6 +7,7 @@ const columnsMax = 100;
  * links and linter directives can't be wrapped.
  */
 export function inspectComments({ path, text, comments, lineAt }: ParsedFile): string[] {
+  if (path.endsWith('.gen.ts')) return [];
   const lines = text.split('\n');
   return comments.flatMap(({ start, end }) => {
     const first = lineAt(start);

@@ -12,6 +12,7 @@ describe('the law of the house', () => {
     ['packages/contract/src/a.ts', "export { x } from '@hellograph/kit';"],
     ['api/src/main.ts', "import Queue from 'bull';"],
     ['api/src/domain/videos/video.repo.ts', "import Database from 'better-sqlite3';"],
+    ['api/src/domain/videos/video.repo.ts', "import pg from 'pg';"],
     ['worker/src/handlers/render.ts', "import { spawn } from 'node:child_process';"],
     ['api/src/features/studio/video.service.ts', "import type { FastifyRequest } from 'fastify';"],
     ['api/src/features/studio/video.service.ts', "import { x } from '../auth/auth.repo';"],
@@ -42,7 +43,8 @@ describe('the law of the house', () => {
 
   it.each([
     ['packages/jobs/src/queue.ts', "import Queue from 'bull';"],
-    ['packages/db/src/database.ts', "import Database from 'better-sqlite3';"],
+    ['packages/db/src/sqlite/open-sqlite.ts', "import Database from 'better-sqlite3';"],
+    ['packages/db/src/postgres/open-postgres.ts', "import pg from 'pg';"],
     ['worker/src/stages/encode.ts', "import { spawn } from 'node:child_process';"],
     ['api/src/features/studio/video.routes.ts', "import type { FastifyRequest } from 'fastify';"],
     ['api/src/features/studio/video.service.ts', "import { x } from './video.repo';"],

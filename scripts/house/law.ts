@@ -31,6 +31,17 @@ export const importRules: ImportRule[] = [
     instead: 'render is pure: take numbers, pixels and strings as arguments and let worker/src/stages do the rest',
   },
   {
+    files: inside('packages/calendar'),
+    except: /\.(test|fixture)\.ts$/,
+    refuses: /^(@hellograph\/|node:)/,
+    instead: 'calendar files are text from plain values: pass what they need as an argument',
+  },
+  {
+    files: inside('packages/sdk'),
+    refuses: /^(@hellograph\/|node:)/,
+    instead: 'the client runs in programs of other people: it knows the OpenAPI document, and nothing of ours',
+  },
+  {
     files: inside('packages/kit'),
     refuses: own('db', 'jobs', 'storage', 'render', 'testing'),
     instead: 'kit stands below all but contract: pass what it needs as an argument',
@@ -102,9 +113,15 @@ export const importRules: ImportRule[] = [
   },
   {
     files: /./,
-    except: /^packages\/db\/src\/(database|database\.test)\.ts$|^packages\/db\/src\/backup-thread\.mjs$/,
+    except: /^packages\/db\/src\/(sqlite\/.*|database\.test\.ts$)/,
     refuses: /^better-sqlite3$/,
-    instead: 'only packages/db/src/database.ts opens SQLite: take a database or an executor as an argument',
+    instead: 'only packages/db/src/sqlite knows SQLite: take a database or an executor as an argument',
+  },
+  {
+    files: /./,
+    except: /^packages\/db\/src\/(postgres\/.*|testing\.ts$)/,
+    refuses: /^pg$/,
+    instead: 'only packages/db/src/postgres knows PostgreSQL: take a database or an executor as an argument',
   },
   {
     files: inside('api/src', 'worker/src', 'packages'),
@@ -206,7 +223,7 @@ export interface LineRule {
 export const lineRules: LineRule[] = [
   {
     files: /^(api|worker|packages|pwa)\/.*\.tsx?$/,
-    except: /config\/env\.ts$|\.test\.tsx?$|\.config\.ts$|^pwa\/e2e\/|^packages\/(testing|drills|bench)\//,
+    except: /config\/env\.ts$|\.test\.tsx?$|\.config\.ts$|^pwa\/e2e\/|^packages\/(testing|drills|bench)\/|^packages\/db\/src\/testing\.ts$/,
     refuses: /\bprocess\.env\b/,
     instead: 'read it in config/env.ts and pass the value',
   },

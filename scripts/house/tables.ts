@@ -22,6 +22,7 @@ export const tableOwners = {
   payment_events: 'domain/subscriptions',
   link_tokens: 'domain/link-tokens',
   passkeys: 'domain/passkeys',
+  api_keys: 'domain/api-keys',
   used_challenges: 'domain/passkeys',
   security_events: 'domain/security-events',
   push_devices: 'domain/push-devices',
@@ -49,6 +50,8 @@ export const tableOwners = {
   clip_parts: 'domain/clips',
   carried_drafts: 'domain/carried-drafts',
   deliveries: 'domain/deliveries',
+  bulk_sends: 'domain/bulk-sends',
+  bulk_rows: 'domain/bulk-sends',
   mail_stops: 'domain/deliveries',
   face_links: 'domain/face-links',
   face_withdrawals: 'domain/face-links',
@@ -58,6 +61,25 @@ export const tableOwners = {
   person_days: 'domain/people',
   reminders: 'domain/people',
   operator_acts: 'domain/operator-acts',
+  events: 'domain/hosted-events',
+  event_links: 'domain/hosted-events',
+  event_reports: 'domain/hosted-events',
+  event_households: 'domain/event-guests',
+  event_guests: 'domain/event-guests',
+  event_seating: 'domain/event-guests',
+  check_ins: 'domain/event-guests',
+  event_messages: 'domain/event-guests',
+  event_mails: 'domain/event-guests',
+  event_helpers: 'domain/hosted-events',
+  event_activity: 'domain/hosted-events',
+  webhooks: 'domain/webhooks',
+  webhook_messages: 'domain/webhooks',
+  classes: 'domain/classes',
+  class_co_teachers: 'domain/classes',
+  class_students: 'domain/classes',
+  class_assignments: 'domain/classes',
+  class_works: 'domain/classes',
+  class_work_versions: 'domain/classes',
 } as const satisfies Record<keyof Schema, `${'domain' | 'platform'}/${string}`>;
 
 /**
@@ -70,6 +92,10 @@ export const readModels: Readonly<Record<string, { tables: readonly (keyof Schem
     tables: ['cards', 'card_copies', 'users', 'videos', 'photos'],
     reason: 'each request of a card page and of its files asks once whether the link still opens the card',
   },
+  'domain/bulk-sends/bulk-board.ts': {
+    tables: ['deliveries', 'card_links'],
+    reason: 'what became of ten thousand rows is counted and paged by their deliveries and links',
+  },
   'domain/clips/unused-clips.ts': {
     tables: ['signatures'],
     reason: 'deletes only clips that nothing uses at that moment, without listing all clips',
@@ -77,6 +103,10 @@ export const readModels: Readonly<Record<string, { tables: readonly (keyof Schem
   'domain/guest-links/opened-signing.ts': {
     tables: ['cards', 'users', 'group_cards'],
     reason: 'each request of a guest asks once whether the link still opens the group card',
+  },
+  'domain/event-guests/opened-rsvp.ts': {
+    tables: ['users', 'events', 'event_links'],
+    reason: 'each request of a guest asks once whether the link still opens the event',
   },
   'domain/ledger/ledger-mismatches.ts': {
     tables: ['videos'],
@@ -91,7 +121,7 @@ export const readModels: Readonly<Record<string, { tables: readonly (keyof Schem
     reason: 'finds the senders whose mail is due without reading every card each second',
   },
   'domain/recordings/unused-recordings.ts': {
-    tables: ['videos', 'signatures', 'card_replies'],
+    tables: ['videos', 'signatures', 'card_replies', 'event_households'],
     reason: 'deletes only recordings that nothing uses at that moment, without listing all recordings',
   },
 };

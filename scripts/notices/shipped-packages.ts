@@ -16,6 +16,11 @@ const developmentOnly = new Set(['drills', 'bench', 'testing']);
 /** Build tools whose own code ends up in the built app: a style sheet, a module loader. */
 const buildTools = ['tailwindcss', 'vite'];
 
+/** What the workspace leaves out, as `<package>><what it asks for>`. */
+const leftOut = new Set(
+  [...readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8').matchAll(/^ {2}(\S+>\S+): "-"/gm)].map(([, rule = '']) => rule),
+);
+
 const readManifest = (dir: string): ShippedPackage => ({ ...JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')), dir });
 
 /** Resolves a package by name from `from`, as Node does. */
@@ -48,8 +53,10 @@ export function listShippedPackages(): ShippedPackage[] {
       visitAll(manifest);
     }
   };
-  const visitAll = ({ dir, dependencies = {}, optionalDependencies = {} }: ShippedPackage) =>
-    visit(dir, Object.keys({ ...dependencies, ...optionalDependencies }), (name) => Object.hasOwn(optionalDependencies, name));
+  const visitAll = ({ dir, name: own, dependencies = {}, optionalDependencies = {} }: ShippedPackage) => {
+    const asked = Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !leftOut.has(`${own}>${name}`));
+    visit(dir, asked, (name) => Object.hasOwn(optionalDependencies, name));
+  };
   for (const workspace of listWorkspaces()) visitAll(readManifest(workspace));
   for (const tool of buildTools) {
     const dir = findPackage(join(root, 'pwa'), tool);

@@ -23,7 +23,7 @@ export function checkNode() {
  * pnpm at the pinned version: from the PATH if its version matches, else a private copy under
  * .cache.
  */
-function getPnpm() {
+export function getPnpm() {
   const onPath = spawnSync('pnpm', ['--version'], { encoding: 'utf8', cwd: root });
   if (onPath.status === 0 && onPath.stdout.trim() === pnpmVersion) return ['pnpm'];
   const home = join(root, '.cache', `pnpm-${pnpmVersion}`);

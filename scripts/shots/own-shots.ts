@@ -136,6 +136,33 @@ export const ownShots: Shot[] = [
     },
     isWindow: true,
   },
+  { name: 'events', path: '/events', act: (page) => page.getByText('Ada and Grace').first().waitFor() },
+  { name: 'event-make', path: '/events/new?kind=wedding' },
+  { name: 'event-board', path: ({ eventId }) => `/events/${eventId}`, act: (page) => page.getByText('Grandpa Nwosu').first().waitFor() },
+  {
+    name: 'event-household',
+    path: ({ eventId }) => `/events/${eventId}`,
+    act: async (page) => {
+      await pressButton(page, 'Change Nana Ruth');
+      await page.getByRole('dialog', { name: 'Nana Ruth' }).waitFor();
+    },
+    isWindow: true,
+  },
+  {
+    name: 'event-tables',
+    path: ({ eventId }) => `/events/${eventId}?tab=seating`,
+    act: (page) => page.getByRole('region', { name: 'Terrace', exact: true }).waitFor(),
+  },
+  {
+    name: 'event-settings',
+    path: ({ eventId }) => `/events/${eventId}?tab=event`,
+    act: (page) => page.getByText('Who helps you').waitFor(),
+  },
+  {
+    name: 'event-door',
+    path: ({ eventId }) => `/events/${eventId}?tab=door`,
+    act: (page) => page.getByText('Ruth Okafor').first().waitFor(),
+  },
   { name: 'group-card-make', path: '/workflow/create-group-card' },
   { name: 'withdrawn-faces', path: '/withdrawn-faces' },
   { name: 'operator-door', path: '/operator' },
@@ -174,6 +201,19 @@ export const cardShots: Shot[] = [
       await page.getByRole('heading', { name: 'Your signature' }).waitFor();
     },
   },
+  { name: 'rsvp', path: ({ rsvpUrl }) => rsvpUrl, act: (page) => page.getByText('Are you coming?').waitFor() },
+  {
+    name: 'rsvp-more',
+    path: ({ rsvpUrl }) => rsvpUrl,
+    act: async (page) => {
+      await pressButton(page, 'Yes, with pleasure');
+      await page.getByText('Add more').click();
+      await page.getByText('Report this event').click();
+      await page.getByRole('button', { name: 'Send the report' }).waitFor();
+      await page.getByRole('button', { name: 'Say it in your own voice' }).waitFor();
+    },
+  },
+  { name: 'rsvp-answered', path: ({ answeredUrl }) => answeredUrl, act: (page) => page.getByText('See you there!').waitFor() },
   { name: 'wall-shut', path: ({ wallUrl }) => wallUrl.replace('/c/', '/wall/') },
   {
     name: 'wall',

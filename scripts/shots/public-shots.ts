@@ -38,6 +38,22 @@ async function openFinish(page: Page): Promise<void> {
   await page.waitForTimeout(800);
 }
 
+/** Two drafts with the photo of the one that is open, and one with its words only. Their ids. */
+const shareThree = (page: Page) =>
+  page.evaluate<string[]>(`(async () => {
+    const ended = (asked) => new Promise((resolve, reject) => {
+      asked.onsuccess = () => resolve(asked.result);
+      asked.onerror = () => reject(asked.error);
+    });
+    const db = await ended(indexedDB.open('hellograph'));
+    const drafts = db.transaction('drafts', 'readwrite').objectStore('drafts');
+    const [draft] = await ended(drafts.getAll());
+    const ids = ['first', 'second', 'third'];
+    for (const id of ids) await ended(drafts.put({ ...draft, words: { ...draft.words, id }, ...(id === 'third' && { assets: {} }) }, id));
+    db.close();
+    return ids;
+  })()`);
+
 export const publicShots: Shot[] = [
   { name: 'landing', path: '/' },
   { name: 'menu', path: '/', act: openMenu, isWindow: true },
@@ -64,6 +80,17 @@ export const publicShots: Shot[] = [
       await composeVideo(page, scene);
       await pressButton(page, 'Continue on another device');
       await page.getByLabel('Link to your draft', { exact: true }).waitFor();
+    },
+    isWindow: true,
+  },
+  { name: 'carry-gone', path: `/workflow#carry=${'A'.repeat(22)}.${'A'.repeat(43)}`, isWindow: true },
+  {
+    name: 'several-shares',
+    path: '/workflow',
+    act: async (page, scene) => {
+      await composeVideo(page, scene);
+      await page.goto(`/workflow?kept=${(await shareThree(page)).join()}`);
+      await page.getByRole('dialog').locator('img').nth(1).waitFor();
     },
     isWindow: true,
   },

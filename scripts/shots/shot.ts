@@ -1,8 +1,8 @@
-import type { BusyGroup, BusyPerson } from '@hellograph/testing';
+import type { BusyEvent, BusyGroup, BusyPerson } from '@hellograph/testing';
 import type { Page } from '@playwright/test';
 
 /** The subject of the pictures: the pages of somebody who has used everything. */
-export interface ShotScene extends BusyPerson, BusyGroup {
+export interface ShotScene extends BusyPerson, BusyGroup, BusyEvent {
   photoPath: string;
   /** Path of a photo of two people. */
   pairPath: string;

@@ -9,6 +9,7 @@ export const programEntries = [
   'packages/kit/src/photo-decoder.process.ts',
   'scripts/backup.ts',
   'scripts/ledger.ts',
+  'scripts/migrate-to-postgres.ts',
   'scripts/restore.ts',
   'scripts/scrub.ts',
   'worker/src/cli/voices.ts',

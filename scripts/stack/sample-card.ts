@@ -1,16 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { drawPortrait, signUpByDevMail } from '@hellograph/testing';
+import { drawPortrait, makeGroup, signUpByDevMail } from '@hellograph/testing';
 
 const lookMs = 500;
 const patienceMs = 120_000;
+
+const signUp = (serverUrl: string) =>
+  signUpByDevMail(serverUrl, { email: `card-${Date.now()}@example.org`, password: 'correct horse battery', fullName: 'Ada' });
+
+/** Makes a group card that several people have signed. Returns the path of the link to sign it. */
+export async function makeSampleSigning(serverUrl: string): Promise<string> {
+  const { signUrl } = await makeGroup(serverUrl, { token: await signUp(serverUrl) });
+  return new URL(signUrl).pathname;
+}
 
 /**
  * Signs up at a server, makes a video of a drawn portrait and puts it into a card. Returns the path
  * of a link to the card.
  */
 export async function makeSampleCard(serverUrl: string): Promise<string> {
-  const account = { email: `card-${Date.now()}@example.org`, password: 'correct horse battery', fullName: 'Ada' };
-  const authorization = `Bearer ${await signUpByDevMail(serverUrl, account)}`;
+  const authorization = `Bearer ${await signUp(serverUrl)}`;
   const ask = async <Data>(route: string, body?: FormData | object): Promise<Data> => {
     const [method = '', path] = route.split(' ');
     const isForm = body instanceof FormData;

@@ -52,6 +52,12 @@ export interface JourneySelection {
   titlePattern?: string | undefined;
 }
 
+/** The quick one for most journeys, and the one with notifications and microphones. */
+function findChromiums(): Record<string, string> {
+  const whole = findPart('chromium') ?? '/usr/bin/chromium';
+  return { CHROMIUM_PATH: findPart('headless chromium') ?? whole, WHOLE_CHROMIUM_PATH: whole };
+}
+
 /** Other browsers that can be used here: they need a screen, and the preview a sound card. */
 function findOtherBrowsers(): Record<string, string> {
   if (!findPart('screen') || !findPart('sound')) return {};
@@ -72,7 +78,14 @@ export const journeyStep = (name: string, { files = [], titlePattern }: JourneyS
     try {
       await buildAppIfStale();
       const operatorToken = randomUUID();
-      const env = { NODE_ENV: 'development', PUSH_HOSTS: 'push.invalid', OPERATOR_TOKEN: operatorToken, TRUST_PROXY: '127.0.0.0/8,::1' };
+      const env = {
+        NODE_ENV: 'development',
+        PUSH_HOSTS: 'push.invalid',
+        OPERATOR_TOKEN: operatorToken,
+        TRUST_PROXY: '127.0.0.0/8,::1',
+        // Journeys are what is waited for: their videos take turns with the tests beside them.
+        WORKER_NICENESS: '0',
+      };
       const stack = await startStack({ port: await findFreePort(), dataDir, env });
       try {
         return await runCounted({
@@ -91,7 +104,7 @@ export const journeyStep = (name: string, { files = [], titlePattern }: JourneyS
             PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath,
             BASE_URL: stack.url,
             OPERATOR_TOKEN: operatorToken,
-            CHROMIUM_PATH: findPart('chromium') ?? '/usr/bin/chromium',
+            ...findChromiums(),
             ...findOtherBrowsers(),
           }),
           readReport: readPlaywright,

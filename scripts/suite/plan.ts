@@ -1,3 +1,5 @@
+import { templateVariable } from '@hellograph/db/testing';
+import { postgresDrillNames } from '@hellograph/drills';
 import { checkStep } from './command';
 import { journeyStep } from './journey-step';
 import type { Lane, TestStage } from './run-stages';
@@ -9,8 +11,9 @@ import { vitestStep } from './vitest-step';
 
 /** These measure how the processor is shared, so nothing else may run beside them. */
 const isStandalone = ({ name }: TestItem) => /yield-to-others\.slow|drills\.slow/.test(name);
-/** Speech takes a third of the slow tests' time, and none of the others' processes. */
-const isSpeech = ({ name }: TestItem) => name.startsWith('worker/src/stages/speech/');
+/** They draw, speak and look for faces all the time, while the others wait for most of theirs. */
+const isOfWorker = ({ name }: TestItem) => name.startsWith('worker/');
+const isOfApi = ({ name }: TestItem) => name.startsWith('api/');
 
 /** Tests spend half of their time waiting, so the app is built meanwhile. */
 const checksBeside = (tests: Step): TestStage => [
@@ -28,22 +31,39 @@ const slowStep = (name: string, items: readonly TestItem[]): Lane =>
   items.length === 0 ? [] : [vitestStep(name, { projects: ['slow'], files: items.map((item) => item.name) })];
 
 /**
- * Plans all tests. Slow tests run one file at a time, beside journeys in two browsers. With two
- * cores, more would slow tests beyond their time limits; journeys mostly wait. They end first, and
- * leave their place to the tests of speech.
+ * Plans all tests. Slow tests run one file at a time in three lanes, beside journeys: each of these
+ * waits for so much of its time that together they just keep two cores busy.
  */
 export function planAll(items: readonly TestItem[]): TestStage[] {
-  const slow = items.filter(({ kind }) => kind === 'slow');
+  const slow = items.filter((item) => item.kind === 'slow');
+  const beside = slow.filter((item) => !isStandalone(item));
   return [
     checksBeside(vitestStep('unit tests', { projects: ['unit', 'pwa', 'routes'] })),
     [
+      [journeyStep('journeys')],
+      slowStep('slow tests of the worker', beside.filter(isOfWorker)),
+      slowStep('slow tests of the api', beside.filter(isOfApi)),
       slowStep(
-        'slow tests',
-        slow.filter((item) => !isStandalone(item) && !isSpeech(item)),
+        'slow tests of programs and packages',
+        beside.filter((item) => !isOfWorker(item) && !isOfApi(item)),
       ),
-      [journeyStep('journeys'), ...slowStep('slow tests of speech', slow.filter(isSpeech))],
     ],
     [slowStep('slow tests, alone', slow.filter(isStandalone))],
+  ];
+}
+
+/** What uses a database: the whole suite of the api, the package of the database, some drills. */
+export const onPostgres = ({ kind, name }: TestItem): boolean =>
+  kind === 'drill' ? (postgresDrillNames as readonly string[]).includes(name) : /^(api\/src|packages\/db\/src)\//.test(name);
+
+/** Plans the same tests on PostgreSQL. The drills are alone: they start many processes. */
+export function planOnPostgres(items: readonly TestItem[]): TestStage[] {
+  const of = (...kinds: TestKind[]) => items.filter(({ kind }) => kinds.includes(kind));
+  const files = of('unit', 'routes').map(({ name }) => name);
+  return [
+    [[vitestStep('tests of the database and of routes', { projects: ['unit', 'routes'], files })]],
+    [slowStep('slow tests', of('slow'))],
+    [stepsOf.drill(of('drill'))],
   ];
 }
 
@@ -58,7 +78,14 @@ const patternOf = (items: readonly SelectedItem[]) =>
     .filter(Boolean)
     .join('|') || undefined;
 
-const drillArgs = (name: string) => ['--import', 'tsx', 'scripts/drill.ts', name, '--short'];
+const drillArgs = (name: string) => [
+  '--import',
+  'tsx',
+  'scripts/drill.ts',
+  name,
+  '--short',
+  ...(process.env[templateVariable] ? ['--postgres'] : []),
+];
 
 /** How the selected items of each kind are run. */
 const stepsOf = {
