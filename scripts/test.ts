@@ -1,5 +1,6 @@
 import { onPostgres, planAll, planOnPostgres, planSelected } from './suite/plan';
 import { reportTally, runStages } from './suite/run-stages';
+import { tryAgain } from './suite/second-try';
 import { selectItems } from './suite/select-items';
 import { labelOf, listDrills, listTestFiles, type TestItem } from './suite/test-items';
 import { checkNames } from './suite/verify-checks';
@@ -43,5 +44,9 @@ if (words.length > 0) {
   printSelected();
   console.log('');
 }
-const run = () => runStages(words.length > 0 ? planSelected(selected) : isOnPostgres ? planOnPostgres(items) : planAll(items));
-process.exit(reportTally(await (isOnPostgres ? withPostgres(run) : run())));
+async function runAll() {
+  if (words.length > 0) return runStages(planSelected(selected));
+  const tally = await runStages(isOnPostgres ? planOnPostgres(items) : planAll(items));
+  return tryAgain(tally, (item) => runStages(planSelected([item])));
+}
+process.exit(reportTally(await (isOnPostgres ? withPostgres(runAll) : runAll())));

@@ -7,7 +7,7 @@ import { findPart } from '../setup/system.mjs';
 import { buildAppIfStale } from '../stack/build-app';
 import { startStack } from '../stack/start-stack';
 import { bin, runCounted } from './command';
-import { explainFailure, type Step, type Tally, type Timing } from './tally';
+import { emptyTally, explainFailure, type FailedTest, type Step, type Tally, type Timing } from './tally';
 
 interface PlaywrightResult {
   duration: number;
@@ -31,17 +31,18 @@ export function readPlaywright(json: string): Tally {
     label,
     durationMs: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
   });
+  const failedTests = specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+    .map(({ label, file, title, tests }): FailedTest => {
+      const messages = tests.flatMap(({ results }) => results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message)));
+      return { kind: 'journey', file: `pwa/e2e/${file}`, title, failure: explainFailure(label, messages) };
+    });
   return {
+    ...emptyTally(),
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
-    failures: specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
-      .map(({ label, tests }) =>
-        explainFailure(
-          label,
-          tests.flatMap(({ results }) => results.flatMap(({ errors = [] }) => errors.map(({ message = '' }) => message))),
-        ),
-      ),
+    failures: failedTests.map(({ failure }) => failure),
+    failedTests,
     timings: specs.map(toTiming),
   };
 }

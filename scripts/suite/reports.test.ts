@@ -20,6 +20,7 @@ it('a test file that cannot be loaded counts as a failure', () => {
     },
   ];
   expect(readVitest(JSON.stringify({ numPassedTests: 1, numFailedTests: 1, testResults }))).toEqual({
+    ...emptyTally(),
     passed: 1,
     failed: 2,
     failures: ['api/b.test.ts › b fails\n    Error: no bread\n        at b', 'api/a.test.ts › no such module'],
@@ -37,10 +38,13 @@ it('a journey that passes only on its second try counts as a failure', () => {
     tests: [{ status, results: [{ duration: 2, errors: [{ message: `${title} was ${status}` }] }, { duration: 3 }] }],
   });
   const suites = [{ specs: [spec('one', 'expected')], suites: [{ specs: [spec('two', 'flaky')] }] }];
+  const failure = 'pwa/e2e/a.e2e.ts › two\n    two was flaky';
   expect(readPlaywright(JSON.stringify({ stats: { expected: 1, unexpected: 0, flaky: 1 }, suites }))).toEqual({
+    ...emptyTally(),
     passed: 1,
     failed: 1,
-    failures: ['pwa/e2e/a.e2e.ts › two\n    two was flaky'],
+    failures: [failure],
+    failedTests: [{ kind: 'journey', file: 'pwa/e2e/a.e2e.ts', title: 'two', failure }],
     timings: [
       { label: 'pwa/e2e/a.e2e.ts › one', durationMs: 5 },
       { label: 'pwa/e2e/a.e2e.ts › two', durationMs: 5 },

@@ -50,6 +50,9 @@ export function listSlowest({ timings }: Tally): string[] {
 export function reportTally(tally: Tally): number {
   const slowest = listSlowest(tally);
   if (slowest.length > 0) console.log(`Slowest tests:\n${slowest.join('\n')}\n`);
+  if (tally.unsteady.length > 0)
+    console.log('Failed beside other tests and passed by itself, which is a bug of the test or of the product:');
+  for (const failure of tally.unsteady) console.log(`~ ${failure}`);
   for (const failure of tally.failures) console.log(`✗ ${failure}`);
   console.log(`${tally.passed} passed, ${tally.failed} failed`);
   return tally.failed === 0 ? 0 : 1;

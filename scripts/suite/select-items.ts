@@ -11,7 +11,7 @@ const isIn = (text: string) => (word: string) => {
   return lowered.includes(word) || (word.endsWith('s') && lowered.includes(word.slice(0, -1)));
 };
 
-const escapeForPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+export const escapeForPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** `%s`, `$name` and `${name}` in a title stand for text that is known only when the test runs. */
 const toPattern = (title: string): string =>

@@ -5,6 +5,16 @@ export interface Timing {
   durationMs: number;
 }
 
+/** A test that can be run by itself. */
+export interface FailedTest {
+  kind: 'journey' | 'slow';
+  /** From the project's root. */
+  file: string;
+  title: string;
+  /** The line of `failures` that tells of it. */
+  failure: string;
+}
+
 /** What a step counted. */
 export interface Tally {
   passed: number;
@@ -14,6 +24,10 @@ export interface Tally {
    * are printed again at the end of a long run.
    */
   failures: string[];
+  /** Those of the failures that a second try could run by itself. */
+  failedTests: FailedTest[];
+  /** What failed beside others and passed by itself. */
+  unsteady: string[];
   /** How long each test took. Empty for a step that is one check. */
   timings: Timing[];
 }
@@ -27,14 +41,16 @@ export interface Step {
   run(linePrefix?: string): Promise<Tally>;
 }
 
-export const emptyTally = (): Tally => ({ passed: 0, failed: 0, failures: [], timings: [] });
+export const emptyTally = (): Tally => ({ passed: 0, failed: 0, failures: [], failedTests: [], unsteady: [], timings: [] });
 
 export const failedTally = (name: string): Tally => ({ ...emptyTally(), failed: 1, failures: [name] });
 
-export function addTally(total: Tally, { passed, failed, failures, timings }: Tally): void {
+export function addTally(total: Tally, { passed, failed, failures, failedTests, unsteady, timings }: Tally): void {
   total.passed += passed;
   total.failed += failed;
   total.failures.push(...failures);
+  total.failedTests.push(...failedTests);
+  total.unsteady.push(...unsteady);
   total.timings.push(...timings);
 }
 

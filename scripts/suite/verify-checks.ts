@@ -3,7 +3,7 @@ import { findForbidden } from '../notices/licence-rules';
 import { toNotices } from '../notices/notices';
 import { listShippedPackages } from '../notices/shipped-packages';
 import { bin, checkStep } from './command';
-import type { Step } from './tally';
+import { emptyTally, type Step } from './tally';
 
 /**
  * Checks that a first visit stays within its size limits, for each kind, and that the build is
@@ -18,7 +18,7 @@ const appSize: Step = {
     const tooLarge = kinds.filter((kind) => weight[kind] > sizeLimitsKb[kind]).map((kind) => `size of the app: ${kind}`);
     const missing = listMissingFiles();
     const failures = [...tooLarge, ...(missing.length > 0 ? [`the built app lacks ${missing.join(', ')}`] : [])];
-    return { passed: kinds.length + 1 - failures.length, failed: failures.length, failures, timings: [] };
+    return { ...emptyTally(), passed: kinds.length + 1 - failures.length, failed: failures.length, failures };
   },
 };
 
@@ -30,7 +30,7 @@ const licences: Step = {
     const failures = findForbidden(packages);
     if (failures.length === 0) toNotices(packages);
     for (const failure of failures) console.log(`${linePrefix}${failure}`);
-    return { passed: packages.length - failures.length, failed: failures.length, failures, timings: [] };
+    return { ...emptyTally(), passed: packages.length - failures.length, failed: failures.length, failures };
   },
 };
 

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { root } from '../setup/packages.mjs';
 import { bin, runCounted } from './command';
 import { inMemoryFolder } from './memory-folder';
-import { explainFailure, type Step, type Tally } from './tally';
+import { emptyTally, explainFailure, type FailedTest, type Step, type Tally } from './tally';
 
 interface VitestReport {
   numPassedTests: number;
@@ -19,18 +19,25 @@ interface VitestReport {
 export function readVitest(json: string): Tally {
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(json) as VitestReport;
   const tests = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map((test) => ({ ...test, label: `${relative(root, name)} › ${test.fullName}` })),
+    assertionResults.map((test) => ({ ...test, file: relative(root, name), label: `${relative(root, name)} › ${test.fullName}` })),
   );
+  const failedTests = tests
+    .filter(({ status }) => status === 'failed')
+    .map((test) => ({ ...test, failure: explainFailure(test.label, test.failureMessages ?? []) }));
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
   return {
+    ...emptyTally(),
     passed: numPassedTests,
     failed: numFailedTests + broken.length,
     failures: [
-      ...tests.filter(({ status }) => status === 'failed').map(({ label, failureMessages = [] }) => explainFailure(label, failureMessages)),
+      ...failedTests.map(({ failure }) => failure),
       ...broken.map(({ name, message }) => `${relative(root, name)} › ${message.split('\n')[0]}`),
     ],
+    failedTests: failedTests
+      .filter(({ file }) => file.endsWith('.slow.test.ts'))
+      .map(({ file, fullName, failure }): FailedTest => ({ kind: 'slow', file, title: fullName, failure })),
     timings: tests.flatMap(({ label, duration }) => (duration ? [{ label, durationMs: duration }] : [])),
   };
 }
