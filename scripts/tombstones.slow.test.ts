@@ -46,6 +46,22 @@ const insertPasskey = (api: Api, { userId }: Client) =>
     })
     .execute();
 
+const identityId = '7f0b8a52-93d0-4c1a-b6e8-15d2a4c0e9f3';
+
+const insertIdentity = (api: Api, { userId }: Client) =>
+  api.db
+    .insertInto('identities')
+    .values({
+      id: identityId,
+      user_id: userId,
+      issuer: 'https://id.example.org',
+      subject: 'a',
+      email: '',
+      created_at: 1,
+      last_used_at: null,
+    })
+    .execute();
+
 const apiKeyId = '0d6f1c9e-2b7a-4c1d-8a55-3f1f0b9c7d20';
 
 const insertApiKey = (api: Api, { userId }: Client) =>
@@ -82,6 +98,7 @@ async function setUp(api: Api) {
   const [ada, bo] = [await signUp(api, 'ada'), await signUp(api, 'bo')];
   const eva = await signUp(api, 'eva');
   await insertPasskey(api, eva);
+  await insertIdentity(api, eva);
   await insertApiKey(api, bo);
   await insertWebhook(api, bo);
   const lost = await signInAgain(api, 'bo');
@@ -105,6 +122,7 @@ async function endAll(api: Api, { ada, bo, eva, lost, laterId, card, link }: Wor
   const changed = { currentPassword: accountOf('eva').password, newPassword: 'a new horse for eva' };
   expect(await eva.ask('PUT /auth/change-password', { body: changed })).toMatchObject({ success: true });
   expect(await eva.ask(`DELETE /auth/passkeys/${passkeyId}`)).toMatchObject({ success: true });
+  expect(await eva.ask(`DELETE /auth/identities/${identityId}`)).toMatchObject({ success: true });
   expect(await bo.ask(`DELETE /api-keys/${apiKeyId}`)).toMatchObject({ success: true });
   expect(await bo.ask(`DELETE /webhooks/${webhookId}`)).toMatchObject({ success: true });
   expect(await bo.ask(`DELETE /cards/${card._id}/links/${link?._id}`)).toMatchObject({ success: true });
@@ -125,6 +143,7 @@ async function expectAllEnded(api: Api, { ada, bo, lost, photo, later, card, lin
     code: 'CREDENTIALS_WRONG',
   });
   expect(await api.db.selectFrom('passkeys').select('id').execute(), 'a passkey that was removed').toEqual([]);
+  expect(await api.db.selectFrom('identities').select('id').execute(), 'a provider that was disconnected').toEqual([]);
   const openKeys = api.db.selectFrom('api_keys').select('id').where('revoked_at', 'is', null);
   expect(await openKeys.execute(), 'a key that was revoked').toEqual([]);
   expect(await api.db.selectFrom('webhooks').select('id').execute(), 'a webhook that was deleted').toEqual([]);

@@ -39,6 +39,7 @@ import { createModerationFeature } from './features/moderation/moderation.featur
 import { createOperatorFeature } from './features/operator/operator.feature';
 import { createPasskeySignInFeature } from './features/passkey-sign-in/passkey-sign-in.feature';
 import { createPronunciationEditorFeature } from './features/pronunciation-editor/pronunciation-editor.feature';
+import { createProviderSignInFeature } from './features/provider-sign-in/provider-sign-in.feature';
 import { createPushFeature } from './features/push/push.feature';
 import { createRemindersFeature } from './features/reminders/reminders.feature';
 import { createRenderingFeature } from './features/rendering/rendering.feature';
@@ -110,6 +111,7 @@ function createFeatures(platform: Platform) {
     createBillingFeature(parts),
     pushFeature,
     createPasskeySignInFeature({ ...parts, ...auth }),
+    createProviderSignInFeature({ ...parts, ...auth }),
     createKeyMakingFeature({ ...parts, confirm: auth.confirm }),
     createWebhookSendingFeature(parts),
     createOperatorFeature({ ...parts, replay: studio.replay }),

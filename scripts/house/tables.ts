@@ -21,6 +21,7 @@ export const tableOwners = {
   billing_checkouts: 'domain/subscriptions',
   payment_events: 'domain/subscriptions',
   link_tokens: 'domain/link-tokens',
+  identities: 'domain/identities',
   passkeys: 'domain/passkeys',
   api_keys: 'domain/api-keys',
   used_challenges: 'domain/passkeys',

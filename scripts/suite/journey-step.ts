@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '@hellograph/kit';
+import { startOidcServer } from '@hellograph/testing/oidc-server';
 import { findPart } from '../setup/system.mjs';
 import { buildAppIfStale } from '../stack/build-app';
 import { startStack } from '../stack/start-stack';
@@ -59,6 +60,13 @@ function findChromiums(): Record<string, string> {
   return { CHROMIUM_PATH: findPart('headless chromium') ?? whole, WHOLE_CHROMIUM_PATH: whole };
 }
 
+/** A provider that people can log in with, as an operator would set it up. */
+async function startProvider(publicUrl: string) {
+  const { issuer, clientId, clientSecret, close } = await startOidcServer([new URL('/login/village', publicUrl).href]);
+  const settings = JSON.stringify([{ id: 'village', name: 'Village', issuer, clientId, clientSecret }]);
+  return { settings, [Symbol.asyncDispose]: close };
+}
+
 /** Other browsers that can be used here: they need a screen, and the preview a sound card. */
 function findOtherBrowsers(): Record<string, string> {
   if (!findPart('screen') || !findPart('sound')) return {};
@@ -79,15 +87,18 @@ export const journeyStep = (name: string, { files = [], titlePattern }: JourneyS
     try {
       await buildAppIfStale();
       const operatorToken = randomUUID();
+      const port = await findFreePort();
+      await using provider = await startProvider(`http://localhost:${port}`);
       const env = {
         NODE_ENV: 'development',
         PUSH_HOSTS: 'push.invalid',
+        OIDC_PROVIDERS: provider.settings,
         OPERATOR_TOKEN: operatorToken,
         TRUST_PROXY: '127.0.0.0/8,::1',
         // Journeys are what is waited for: their videos take turns with the tests beside them.
         WORKER_NICENESS: '0',
       };
-      const stack = await startStack({ port: await findFreePort(), dataDir, env });
+      const stack = await startStack({ port, dataDir, env });
       try {
         return await runCounted({
           command: bin('playwright'),

@@ -85,6 +85,7 @@ export async function openTestApi({ redisUrl, dataDir, config: more, now, log = 
     trustProxy: false,
     securityContact: undefined,
     signUp: { mode: 'open', codes: [] },
+    providers: [],
     housePlan: undefined,
     stripe: undefined,
     confinesDecoders: false,

@@ -5,6 +5,7 @@ export * from './accounts/api-scopes';
 export * from './accounts/auth';
 export * from './accounts/auth-words';
 export * from './accounts/passkeys';
+export * from './accounts/providers';
 export * from './activity/activity';
 export * from './billing/billing';
 export * from './billing/billing-words';

@@ -1,5 +1,6 @@
 import { accountRoutes } from './accounts/account-routes';
 import { apiKeyRoutes } from './accounts/api-key-routes';
+import { providerRoutes } from './accounts/provider-routes';
 import { billingRoutes } from './billing/billing-routes';
 import { bulkSendRoutes } from './bulk-sends/bulk-routes';
 import { cardRoutes } from './cards/card-routes';
@@ -25,6 +26,7 @@ import { outgoingWebhookRoutes } from './webhooks/webhook-routes';
  */
 export const routes = {
   ...accountRoutes,
+  ...providerRoutes,
   ...apiKeyRoutes,
   ...outgoingWebhookRoutes,
   ...videoRoutes,

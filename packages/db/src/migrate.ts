@@ -47,6 +47,7 @@ import * as testVideos from './migrations/0044-test-videos';
 import * as classes from './migrations/0045-classes';
 import * as classVideos from './migrations/0046-class-videos';
 import * as bulkSends from './migrations/0047-bulk-sends';
+import * as identities from './migrations/0048-identities';
 
 /**
  * In order, forward only. A landed migration is never edited: the next change takes the next
@@ -100,6 +101,7 @@ export const migrations: Record<string, Migration> = {
   '0045-classes': classes,
   '0046-class-videos': classVideos,
   '0047-bulk-sends': bulkSends,
+  '0048-identities': identities,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

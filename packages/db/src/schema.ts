@@ -39,6 +39,7 @@ import type {
   EventsTable,
 } from './tables/hosted-events';
 import type { IdempotencyKeysTable } from './tables/idempotency-keys';
+import type { IdentitiesTable } from './tables/identities';
 import type { InvitationUsesTable } from './tables/invitation-uses';
 import type { InviteesTable } from './tables/invitees';
 import type { LeasesTable } from './tables/leases';
@@ -85,6 +86,7 @@ export interface Schema {
   trials: TrialsTable;
   invitation_uses: InvitationUsesTable;
   passkeys: PasskeysTable;
+  identities: IdentitiesTable;
   api_keys: ApiKeysTable;
   classes: ClassesTable;
   class_co_teachers: ClassCoTeachersTable;

@@ -63,6 +63,12 @@ export const authPages = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/login_/$provider',
+    head: title('login'),
+    component: lazyPage(() => import('./auth/provider-return.page'), 'ProviderReturnPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/verify-email',
     head: title('verifyEmail'),
     validateSearch: toToken,

@@ -3,7 +3,8 @@ import type { Executor } from '@hellograph/db';
 
 const lifetimeMs = 5 * 60_000;
 
-export type ChallengePurpose = 'register' | 'login';
+/** `state`, `nonce` and `verifier` belong to one log-in with a provider. */
+export type ChallengePurpose = 'register' | 'login' | 'state' | 'nonce' | 'verifier';
 
 export interface Challenges {
   /** Creates a challenge. The client sends its id back with the answer. */

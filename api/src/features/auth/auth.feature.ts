@@ -23,6 +23,7 @@ import { createProfileService } from './profile.service';
 import { createSessionsService } from './sessions.service';
 import { createSignInService, openSession, type SignedIn } from './sign-in.service';
 import { createSignUpService } from './sign-up.service';
+import { type Newcomer, openVouchedAccount } from './vouched-account';
 
 const minuteMs = 60_000;
 const wrongPasswords = { name: 'passwords', max: 10, windowMs: 15 * minuteMs };
@@ -60,7 +61,9 @@ export function createAuthFeature(parts: Platform & Domain) {
   return {
     /** Throws PASSWORD_WRONG. */
     confirm: password.confirm,
+    hash: dependencies.passwords.hash,
     openSession: (tx: Executor, user: SignedIn, client: Client) => openSession(dependencies, tx, user, client),
+    openAccount: (tx: Executor, newcomer: Newcomer, client: Client) => openVouchedAccount(dependencies, tx, newcomer, client),
     routes: authRoutes({
       signUp: createSignUpService(dependencies),
       deviceLogin: createDeviceLogin(dependencies),

@@ -10,6 +10,7 @@ import {
 import { toMailbox } from '@hellograph/contract/mailbox';
 import { type Executor, transaction } from '@hellograph/db';
 import { apiKeysRepo } from '../../domain/api-keys/api-keys.repo';
+import { identitiesRepo } from '../../domain/identities/identities.repo';
 import { passkeysRepo } from '../../domain/passkeys/passkeys.repo';
 import { toPasskey } from '../../domain/passkeys/to-passkey';
 import { usersRepo } from '../../domain/users/users.repo';
@@ -100,6 +101,8 @@ async function reset(
     // An intruder may have added a passkey or a key, which a new password does not remove.
     await passkeysRepo(tx).deleteAllBut(user.id, keptPasskeys, now());
     await apiKeysRepo(tx).updateRevoked(user.id, {}, now());
+    // Whoever could get in may have connected an account of theirs. The mail proves the address.
+    await identitiesRepo(tx).deleteOfOtherAddresses(user.id, user.email, now());
     return putInForce(dependencies, tx, { user, passwordHash });
   });
   ended.forEach(dropSession);

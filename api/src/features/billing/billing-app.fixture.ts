@@ -49,6 +49,7 @@ export async function openBillingApp() {
     logLevel: 'error' as const,
     trustProxy: false,
     securityContact: undefined,
+    providers: [],
     signUp: { mode: 'open' as const, codes: [] },
     housePlan: undefined,
     confinesDecoders: false,

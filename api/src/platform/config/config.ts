@@ -9,6 +9,7 @@ import { type IdeasSettings, toIdeasSettings } from './ideas-settings';
 import { toInstanceSettings } from './instance-settings';
 import { type TrustProxy, toHost, toTrustProxy } from './listen-settings';
 import { type MailSettings, toMailSettings } from './mail-settings';
+import { type ProviderSettings, toProviderSettings } from './provider-settings';
 import { type PushSettings, toPushSettings } from './push-settings';
 import { type Secrets, toGivenSecrets } from './secrets';
 import { type SignUpSettings, toSignUpSettings } from './sign-up-settings';
@@ -48,6 +49,8 @@ export interface Config {
   /** Where people report weaknesses. */
   securityContact: string | undefined;
   signUp: SignUpSettings;
+  /** By which people can log in besides a password. */
+  providers: readonly ProviderSettings[];
   /**
    * Photos are decoded in processes of their own; off only in tests, which start many an api and
    * decode what they made themselves.
@@ -86,6 +89,7 @@ export function toConfig(values: ReturnType<typeof readEnv>): Config {
     ...toBillingSettings(values),
     securityContact: values.SECURITY_CONTACT,
     signUp: toSignUpSettings(values),
+    providers: toProviderSettings(values),
     confinesDecoders: true,
     push: toPushSettings(values),
     webhooks: { furtherHosts: toHostList('WEBHOOK_HOSTS', values.WEBHOOK_HOSTS) },

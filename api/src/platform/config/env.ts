@@ -46,6 +46,11 @@ export const variables = {
     secret: true,
     about: 'Invitation codes, separated by commas; `code:5` opens five accounts, `code` one',
   }),
+  OIDC_PROVIDERS: env.text({
+    optional: true,
+    secret: true,
+    about: 'Providers by which people can log in, as a list in JSON: Google, Apple, or any with OpenID Connect (docs/operations.md)',
+  }),
   STRIPE_SECRET_KEY: env.text({
     optional: true,
     secret: true,

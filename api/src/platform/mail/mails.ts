@@ -7,7 +7,7 @@ export interface MailFacts {
   name: string;
   /** Of the mails that bring a link. */
   token: string;
-  /** Of a sign-in, in words: `Chrome on Android`. */
+  /** Of a sign-in, in words: `Chrome on Android`; or the provider that was connected. */
   device?: string;
   /** When it happened, or will. */
   at?: number;
@@ -125,6 +125,17 @@ const mails = {
     paragraphs: ['A passkey was just added to your account and can be used to log in.', 'If this was you, there is nothing to do.'],
     button: { label: 'Look at my passkeys', url: new URL('/settings/security', publicUrl).href },
     footnote: 'If it was not you, remove the passkey and change your password.',
+  }),
+  'provider-connected': ({ name, device = '', publicUrl }) => ({
+    subject: `${device} now opens your Hellograph account`,
+    preview: 'It can be used to log in.',
+    heading: greet(name, `${device} is connected`),
+    paragraphs: [
+      `An account with ${device} was just connected to yours and can be used to log in.`,
+      'If this was you, there is nothing to do.',
+    ],
+    button: { label: 'Look at how I log in', url: new URL('/settings/security', publicUrl).href },
+    footnote: 'If it was not you, disconnect it and change your password.',
   }),
   'group-card-nearly-empty': ({ name, publicUrl, at = 0 }) => ({
     subject: 'Hardly anybody has signed your group card yet',

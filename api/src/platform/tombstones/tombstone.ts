@@ -7,6 +7,7 @@ export const tombstoneKinds = [
   'session',
   'password',
   'passkey',
+  'identity',
   'apiKey',
   'webhook',
   'cardLink',

@@ -103,6 +103,7 @@ export async function snapshot({ db }: TestApi, { userId }: Person): Promise<str
   const sessions = await db.selectFrom('sessions').select(['id', 'revoked_at']).where('user_id', '=', userId).orderBy('id').execute();
   const videos = await db.selectFrom('videos').select(['id', 'deleted_at', 'state']).where('user_id', '=', userId).orderBy('id').execute();
   const passkeys = await db.selectFrom('passkeys').select(['id', 'name']).where('user_id', '=', userId).execute();
+  const identities = await db.selectFrom('identities').select('id').where('user_id', '=', userId).execute();
   const apiKeys = await db.selectFrom('api_keys').select(['secret_hash', 'revoked_at']).where('user_id', '=', userId).execute();
   const devices = await db.selectFrom('push_devices').select('id').where('user_id', '=', userId).execute();
   const cards = await db.selectFrom('cards').select(['id', 'version', 'deleted_at']).where('user_id', '=', userId).execute();
@@ -131,6 +132,7 @@ export async function snapshot({ db }: TestApi, { userId }: Person): Promise<str
     sessions,
     videos: videos.map(({ id, deleted_at }) => ({ id, deleted_at })),
     passkeys,
+    identities,
     apiKeys,
     devices,
     ledger,

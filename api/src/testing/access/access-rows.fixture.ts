@@ -27,6 +27,9 @@ const somebody = { name: 'Nobody', email: null, timeZone: null, days: [] };
 const because = () => ({ reason: 'Because' });
 const toNobody = () => ({ email: 'nobody@example.org' });
 
+const nowhere = () => ({ provider: 'nowhere' });
+const noAnswer = () => ({ attemptId: crypto.randomUUID(), code: 'A', state: 'A' });
+
 const noPasskey = (response: object) => ({
   challengeId: crypto.randomUUID(),
   response: { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {}, response: { clientDataJSON: 'AA', ...response } },
@@ -56,6 +59,13 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'GET /auth/sessions': plain,
   'DELETE /auth/sessions/:id': { params: ({ sessionId }) => ({ id: sessionId }) },
   'POST /auth/sessions/revoke-others': plain,
+  'GET /auth/providers': plain,
+  'POST /auth/providers/:provider/login-attempt': { params: nowhere, owner: 404 },
+  'POST /auth/providers/:provider/login': { params: nowhere, body: noAnswer, owner: 404 },
+  'GET /auth/identities': plain,
+  'POST /auth/providers/:provider/connect-attempt': { params: nowhere, body: ({ password }) => ({ password }), owner: 404 },
+  'POST /auth/providers/:provider/connect': { params: nowhere, body: noAnswer, owner: 404 },
+  'DELETE /auth/identities/:id': { params: ({ identityId }) => ({ id: identityId }) },
   'GET /auth/passkeys': plain,
   'POST /auth/passkeys/registration-options': { body: ({ password }) => ({ password }) },
   'POST /auth/passkeys': { body: () => ({ ...noPasskey({ attestationObject: 'AA' }), name: 'Phone' }), owner: 400 },

@@ -11,6 +11,7 @@ import { studentsRepo } from '../../domain/classes/students.repo';
 import { noVideo } from '../../domain/classes/work-renders.repo';
 import { worksRepo } from '../../domain/classes/works.repo';
 import { faceWithdrawalsRepo } from '../../domain/face-links/face-withdrawals.repo';
+import { identitiesRepo } from '../../domain/identities/identities.repo';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import { passkeysRepo } from '../../domain/passkeys/passkeys.repo';
 import { pronunciationsRepo } from '../../domain/pronunciations/pronunciations.repo';
@@ -26,6 +27,7 @@ export interface Person {
   userId: string;
   sessionId: string;
   passkeyId: string;
+  identityId: string;
   pushDeviceId: string;
   pronunciationId: string;
   apiKeyId: string;
@@ -105,6 +107,9 @@ export async function createPeople(api: TestApi) {
     const passkeyId = randomUUID();
     const key = { credentialId: passkeyId, publicKey: Buffer.alloc(8), counter: 0, transports: [], name: secret, createdAt: Date.now() };
     await passkeysRepo(api.db).insertPasskey({ id: passkeyId, userId: user.userId, ...key });
+    const identityId = randomUUID();
+    const identity = { issuer: 'https://issuer.invalid', subject: identityId, email: secret, at: Date.now() };
+    await identitiesRepo(api.db).insertIdentity({ id: identityId, userId: user.userId, ...identity });
     const pushDeviceId = randomUUID();
     // A host that is on no list, so that no test message is sent.
     const device = { endpoint: `https://push.invalid/${pushDeviceId}`, ...createPushBrowser().keys, at: Date.now() };
@@ -153,6 +158,7 @@ export async function createPeople(api: TestApi) {
       secret,
       sessionId: other.id,
       passkeyId,
+      identityId,
       pushDeviceId,
       pronunciationId,
       apiKeyId: apiKey.id,

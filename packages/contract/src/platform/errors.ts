@@ -55,6 +55,20 @@ export const errorCatalogue = {
   WEBHOOK_OFF: { status: 409, message: 'This webhook is turned off. Turn it on first.' },
   PASSWORD_WRONG: { status: 400, message: 'The current password is not correct. Please enter it again.' },
   PASSKEY_REFUSED: { status: 400, message: 'This passkey was not accepted. Try again, or sign in with your password.' },
+  PROVIDER_UNAVAILABLE: {
+    status: 503,
+    message: 'The provider that you log in with can’t be reached. Try again in a few minutes, or log in another way.',
+  },
+  PROVIDER_REFUSED: { status: 400, message: 'That log-in has expired or was used already. Begin again.' },
+  PROVIDER_EMAIL_UNVERIFIED: {
+    status: 403,
+    message: 'The provider has not confirmed that your email address is yours. Confirm it there, or sign up here with the address.',
+  },
+  PROVIDER_EMAIL_TAKEN: {
+    status: 409,
+    message: 'There is an account with this address already. Log in with its password, then connect the provider under Settings, Security.',
+  },
+  PROVIDER_CONNECTED: { status: 409, message: 'That account with the provider logs somebody in already. Disconnect it there first.' },
   IDEMPOTENCY_MISMATCH: { status: 409, message: 'This request key was already used for a different request. Use a new key.' },
   SPACE_USED_UP: { status: 403, message: 'Your storage is full. Delete videos that you no longer need, or choose a larger plan.' },
   CREDITS_INSUFFICIENT: { status: 402, message: 'You do not have enough credits for this. Choose a larger plan to continue.' },

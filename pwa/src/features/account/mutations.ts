@@ -2,6 +2,7 @@ import type { MailChoices } from '@hellograph/contract';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { createPasskey } from '../../lib/passkey-device';
+import { providerAttempt } from '../../lib/provider-attempt';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
 import { settings } from '../../words/english/settings';
@@ -57,4 +58,20 @@ export async function addPasskey({ name, password }: { name: string; password: s
 export async function renamePasskey(id: string, name: string): Promise<void> {
   await api('PUT /auth/passkeys/:id', { params: { id }, body: { name: name.trim() } });
   await readAgain(accountKeys.passkeys)();
+}
+
+export const useDisconnect = () =>
+  useMutation({
+    mutationFn: (id: string) => api('DELETE /auth/identities/:id', { params: { id } }),
+    onSuccess: () => void toast.success(wordsOf(settings).identities.removed),
+    meta: { failed: wordsOf(settings).identities.removeFailed },
+    onSettled: readAgain(accountKeys.identities),
+  });
+
+/** Confirms the password and leaves for the provider's page, which leads back to /login/<provider>. */
+export async function connectProvider(provider: string, password: string): Promise<void> {
+  const { attemptId, url } = (await api('POST /auth/providers/:provider/connect-attempt', { params: { provider }, body: { password } }))
+    .data;
+  providerAttempt.keep({ attemptId, provider, purpose: 'connect' });
+  location.assign(url);
 }

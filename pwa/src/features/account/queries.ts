@@ -1,7 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../sync/api-client';
 
-export const accountKeys = { sessions: ['account', 'sessions'], passkeys: ['account', 'passkeys'], mails: ['account', 'mails'] } as const;
+export const accountKeys = {
+  sessions: ['account', 'sessions'],
+  passkeys: ['account', 'passkeys'],
+  identities: ['account', 'identities'],
+  mails: ['account', 'mails'],
+} as const;
 
 export const sessionsQuery = () =>
   queryOptions({
@@ -22,4 +27,10 @@ export const passkeysQuery = () =>
   queryOptions({
     queryKey: accountKeys.passkeys,
     queryFn: async ({ signal }) => (await api('GET /auth/passkeys', { signal })).data.passkeys,
+  });
+
+export const identitiesQuery = () =>
+  queryOptions({
+    queryKey: accountKeys.identities,
+    queryFn: async ({ signal }) => (await api('GET /auth/identities', { signal })).data.identities,
   });

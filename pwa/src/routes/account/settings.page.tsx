@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { ChangePassword } from '../../features/account/components/change-password';
 import { DeleteAccount } from '../../features/account/components/delete-account';
 import { ExportAccount } from '../../features/account/components/export-account';
+import { IdentityList } from '../../features/account/components/identity-list';
 import { MailSwitches } from '../../features/account/components/mail-switches';
 import { PasskeyList } from '../../features/account/components/passkey-list';
 import { ProfilePanel } from '../../features/account/components/profile-panel';
@@ -64,6 +65,7 @@ export const SecurityTab = () => (
   <div className="grid gap-6">
     <ChangePassword />
     <PasskeyList />
+    <IdentityList />
     <SessionList />
     <Suspense>
       <ApiKeys />

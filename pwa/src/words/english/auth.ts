@@ -37,6 +37,10 @@ export const auth = defineArea('auth', {
     or: 'or',
     passkey: 'Log in with a passkey',
     passkeyFailed: 'We couldn’t use that passkey. Log in with your password instead.',
+    withProvider: 'Continue with {name}',
+    providerTerms:
+      'A new account means that you agree to the <terms>terms of service</terms> and have read the <privacy>privacy policy</privacy>.',
+    providerFailed: 'We couldn’t go there. Log in with your password instead.',
     failed: authFailed.authentication,
     resend: 'Resend verification email',
     deleted: 'Your account and everything in it have been deleted. Take care, and come back any time.',
@@ -50,6 +54,17 @@ export const auth = defineArea('auth', {
     },
     draftKept: 'We’ve kept your draft. Log in to pick up where you left off.',
     picture: '“I was only a drawing. Then someone gave me something to say.”',
+  },
+  /** The page to which a provider sends people back. */
+  provider: {
+    title: 'Log in',
+    working: 'Logging you in…',
+    stopped: 'You stopped before you were logged in. Nothing has changed.',
+    elsewhere: 'This log-in was begun in another browser, or more than five minutes ago. Please begin again here.',
+    failed: 'We couldn’t log you in this way. Please try again, or log in with your password.',
+    toLogin: 'Back to log in',
+    toSettings: 'Back to security settings',
+    connected: 'Connected. You can log in with it now.',
   },
   signUp: {
     title: 'Create your account',

@@ -10,7 +10,7 @@ import { auth } from '../../../words/english/auth';
 import { useWords } from '../../../words/use-words';
 import { toWrong } from '../lib/to-wrong';
 import { isAboutVerification, validateLogin } from '../lib/validate-auth';
-import { PasskeyLogin } from './passkey-login';
+import { OtherWays } from './other-ways';
 
 interface LoginFormProps {
   /** The address that has just signed up. */
@@ -21,7 +21,7 @@ interface LoginFormProps {
 export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
   const { login: words, fields, problems: says } = useWords(auth);
   const { isBusy } = useAuth();
-  const [passkeyFailure, setPasskeyFailure] = useState<string>();
+  const [otherFailure, setOtherFailure] = useState<string>();
   const { values, problems, failure, form, field } = useForm({
     initial: { email, password: '' },
     validate: (input) => validateLogin(input, says),
@@ -29,7 +29,7 @@ export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
     onSent: onLoggedIn,
     failed: words.failed,
   });
-  const said = failure ?? passkeyFailure;
+  const said = failure ?? otherFailure;
   return (
     <form {...form} className="grid gap-5">
       <FormSummary wrong={toWrong(problems, fields)} failure={said && <LoginFailure message={said} email={values.email} />} />
@@ -47,7 +47,7 @@ export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
       <Button type="submit" isBusy={isBusy}>
         {words.submit}
       </Button>
-      <PasskeyLogin isBusy={isBusy} onLoggedIn={onLoggedIn} onFailure={setPasskeyFailure} />
+      <OtherWays isBusy={isBusy} onLoggedIn={onLoggedIn} onFailure={setOtherFailure} />
     </form>
   );
 }

@@ -41,14 +41,9 @@ export function PasskeyLogin({ isBusy, onLoggedIn, onFailure }: PasskeyLoginProp
     }
   };
   return (
-    <>
-      <p className="flex items-center gap-4 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {words.or}
-      </p>
-      <Button look="secondary" isBusy={isAsking} disabled={isBusy} onClick={enter}>
-        {!isAsking && <Icon name="key" size={20} />}
-        {words.passkey}
-      </Button>
-    </>
+    <Button look="secondary" isBusy={isAsking} disabled={isBusy} onClick={enter}>
+      {!isAsking && <Icon name="key" size={20} />}
+      {words.passkey}
+    </Button>
   );
 }

@@ -35,6 +35,7 @@ export function SignUpDialog({ back, onClose }: SignUpDialogProps) {
           <p className="text-soft">{words.lead}</p>
           <SignUpForm
             isShort
+            back={back}
             onSent={(address, deviceSecret) => {
               returnPath.keep(back);
               pendingSignUp.begin(deviceSecret, () => void toast.success(wordsOf(auth).here.ready));

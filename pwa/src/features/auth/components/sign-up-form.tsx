@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm } from '../../../lib/use-form';
 import { auth as session, useAuth } from '../../../session/auth-store';
 import { Button } from '../../../ui/button';
@@ -6,10 +7,11 @@ import { EmailField, TextField } from '../../../ui/forms/field';
 import { FormSummary } from '../../../ui/forms/form-summary';
 import { PasswordField } from '../../../ui/forms/password-field';
 import { auth } from '../../../words/english/auth';
-import { Rich } from '../../../words/rich';
 import { useWords } from '../../../words/use-words';
 import { toWrong } from '../lib/to-wrong';
 import { type SignUpInput, validateSignUp } from '../lib/validate-auth';
+import { ProviderSignUp } from './other-ways';
+import { TermsLinks } from './terms-links';
 
 const empty: SignUpInput = { name: '', email: '', password: '', confirmPassword: '', acceptsTerms: false };
 
@@ -22,14 +24,17 @@ function invitation(): { invite?: string } {
 interface SignUpFormProps {
   /** Without the specification's second password field, which its own form has. */
   isShort?: boolean;
+  /** The page that goes on once somebody is in, where the address does not say it. */
+  back?: string;
   /** With what logs this device in once the address is verified. */
   onSent: (email: string, deviceSecret: string) => void;
 }
 
 /** An account is not usable before its address is verified. */
-export function SignUpForm({ isShort = false, onSent }: SignUpFormProps) {
+export function SignUpForm({ isShort = false, back, onSent }: SignUpFormProps) {
   const { signUp: words, login, fields, problems: says, passwordHint } = useWords(auth);
   const { isBusy } = useAuth();
+  const [providerFailure, setProviderFailure] = useState<string>();
   const { values, problems, set, failure, form, field } = useForm({
     initial: empty,
     validate: (input) => validateSignUp(isShort ? { ...input, confirmPassword: input.password } : input, says),
@@ -40,7 +45,7 @@ export function SignUpForm({ isShort = false, onSent }: SignUpFormProps) {
   });
   return (
     <form {...form} className="grid gap-5">
-      <FormSummary wrong={toWrong(problems, { ...fields, acceptsTerms: fields.terms })} failure={failure} />
+      <FormSummary wrong={toWrong(problems, { ...fields, acceptsTerms: fields.terms })} failure={failure ?? providerFailure} />
       <TextField {...field('name')} label={fields.name} autoComplete="name" />
       <EmailField {...field('email')} label={fields.email} autoComplete="username" />
       <PasswordField {...field('password')} label={fields.password} autoComplete="new-password" hint={passwordHint} />
@@ -51,24 +56,12 @@ export function SignUpForm({ isShort = false, onSent }: SignUpFormProps) {
         problem={problems.acceptsTerms}
         onChange={(event) => set({ acceptsTerms: event.target.checked })}
       >
-        <Rich
-          text={words.agree}
-          marks={{
-            terms: (inner) => <InNewTab href="/terms-and-conditions">{inner}</InNewTab>,
-            privacy: (inner) => <InNewTab href="/privacy-policy">{inner}</InNewTab>,
-          }}
-        />
+        <TermsLinks text={words.agree} />
       </CheckField>
       <Button type="submit" isBusy={isBusy}>
         {words.submit}
       </Button>
+      <ProviderSignUp back={back} isBusy={isBusy} onFailure={setProviderFailure} />
     </form>
   );
 }
-
-/** Opens in a new tab, so that typed text stays. */
-const InNewTab = ({ href, children }: { href: string; children: string }) => (
-  <a className="font-semibold text-accent underline underline-offset-4" href={href} target="_blank" rel="noreferrer">
-    {children}
-  </a>
-);

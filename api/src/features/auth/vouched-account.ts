@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { CodedError } from '@hellograph/contract';
+import type { Executor } from '@hellograph/db';
+import { usersRepo } from '../../domain/users/users.repo';
+import type { Client } from '../../platform/http/request-client';
+import type { AuthDependencies } from './auth-dependencies';
+import { toFullName } from './full-name';
+import { requireInvitation, useInvitation } from './invitation';
+import type { SignedIn } from './sign-in.service';
+import { markVerified } from './sign-up.service';
+
+/** Somebody whose address a provider has verified. */
+export interface Newcomer {
+  /** Lower case. */
+  email: string;
+  fullName: string;
+  invite: string | undefined;
+  /** Of a password that nobody knows; a reset by mail chooses another. */
+  passwordHash: string;
+}
+
+/**
+ * Opens an account for an address that somebody else has verified. A sign-up with it that waits for
+ * its mail is taken over, without the password that was chosen then: it may be a stranger's. Throws
+ * PROVIDER_EMAIL_TAKEN, SIGNUP_CLOSED or SIGNUP_CODE_WRONG.
+ */
+export async function openVouchedAccount(
+  dependencies: AuthDependencies,
+  tx: Executor,
+  { email, fullName: given, invite, passwordHash }: Newcomer,
+  client: Client,
+): Promise<SignedIn> {
+  const { signUp, record, now } = dependencies;
+  const known = await usersRepo(tx).findUserByEmail(email);
+  if (known && known.verified_at !== null) throw new CodedError('PROVIDER_EMAIL_TAKEN');
+  await useInvitation(tx, await requireInvitation(tx, signUp, invite));
+  const choice = { fullName: toFullName(given), passwordHash };
+  const id = known?.id ?? randomUUID();
+  if (known) await usersRepo(tx).updateUnverified(id, choice);
+  else await usersRepo(tx).insertUser({ id, email, ...choice, createdAt: now(), verifiedAt: null });
+  await record(tx, 'signed-up', id, client);
+  await markVerified(dependencies, tx, { id, email });
+  const user = await usersRepo(tx).findUser(id);
+  if (!user) throw new CodedError('PROVIDER_REFUSED');
+  return user;
+}

@@ -1,0 +1,162 @@
+import { CodedError } from '@hellograph/contract';
+import { importPKCS8, SignJWT } from 'jose';
+import * as oidc from 'openid-client';
+import { isOnThisMachine, type ProviderSettings } from '../../platform/config/provider-settings';
+
+const requestTimeoutSec = 10;
+/** How long what a provider tells of itself is believed. */
+const configurationTtlMs = 60 * 60_000;
+const appleSecretTtl = '5 minutes';
+
+/** What one attempt must come back with. */
+export interface Proof {
+  state: string;
+  nonce: string;
+  /** Of PKCE (RFC 7636). */
+  verifier: string;
+}
+
+export interface ReturnedAnswer {
+  code: string;
+  state: string;
+  iss?: string | undefined;
+}
+
+/** What a provider says of somebody. */
+export interface Vouched {
+  issuer: string;
+  subject: string;
+  /** Lower case; empty if it told none. */
+  email: string;
+  isEmailVerified: boolean;
+  /** Empty if it told none. */
+  fullName: string;
+}
+
+export interface ProviderClient {
+  id: string;
+  name: string;
+  issuer: string;
+  /** The provider's page for this attempt. Throws PROVIDER_UNAVAILABLE. */
+  toUrl(proof: Proof): Promise<string>;
+  /** Throws PROVIDER_REFUSED or PROVIDER_UNAVAILABLE. */
+  findOut(returned: ReturnedAnswer, proof: Proof): Promise<Vouched>;
+}
+
+/**
+ * A client of OpenID Connect Core 1.0: authorization code flow with PKCE, state and nonce. What the
+ * provider tells of itself (Discovery 1.0) is asked for when it is first needed, so that a provider
+ * that is away does not keep the api from starting.
+ */
+export function createProviderClient(
+  settings: ProviderSettings,
+  { publicUrl, now }: { publicUrl: string; now: () => number },
+): ProviderClient {
+  const { id, name, issuer } = settings;
+  const redirectUri = new URL(`/login/${id}`, publicUrl).href;
+  const open = rememberFor(configurationTtlMs, now, () => discover(settings));
+
+  const toUrl = async ({ state, nonce, verifier }: Proof) => {
+    const configuration = await open();
+    return oidc.buildAuthorizationUrl(configuration, {
+      redirect_uri: redirectUri,
+      scope: 'openid email profile',
+      code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+      state,
+      nonce,
+      // Apple tells the address and the name only by a form (Sign in with Apple).
+      ...('appleKeyId' in settings && { response_mode: 'form_post', scope: 'openid email name' }),
+    }).href;
+  };
+
+  const findOut = async ({ code, state, iss }: ReturnedAnswer, proof: Proof): Promise<Vouched> => {
+    const configuration = await open();
+    const url = new URL(redirectUri);
+    url.search = new URLSearchParams({ code, state, ...(iss && { iss }) }).toString();
+    const { nonce: expectedNonce, state: expectedState, verifier: pkceCodeVerifier } = proof;
+    const checks = { expectedNonce, expectedState, pkceCodeVerifier, idTokenExpected: true };
+    const { claims, more } = await grant(configuration, url, checks).catch((cause: unknown) => {
+      throw new CodedError(isUnreachable(cause) ? 'PROVIDER_UNAVAILABLE' : 'PROVIDER_REFUSED', { cause });
+    });
+    const { email, email_verified: isVerified, name: fullName } = more;
+    return {
+      issuer: claims.iss,
+      subject: claims.sub,
+      email: toText(email).toLowerCase(),
+      // Apple writes it as a text.
+      isEmailVerified: isVerified === true || isVerified === 'true',
+      fullName: toText(fullName),
+    };
+  };
+  return { id, name, issuer, toUrl, findOut };
+}
+
+/** Some providers tell the address in the ID token, others only when they are asked for more. */
+async function grant(configuration: oidc.Configuration, url: URL, checks: oidc.AuthorizationCodeGrantChecks) {
+  const tokens = await oidc.authorizationCodeGrant(configuration, url, checks);
+  const claims = tokens.claims();
+  if (!claims) throw new CodedError('PROVIDER_REFUSED');
+  const tellsMore = claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
+  return { claims, more: tellsMore ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims };
+}
+
+const toText = (claim: unknown) => (typeof claim === 'string' ? claim : '');
+
+/** A provider that answers nothing or with an error of its own is away; what it refuses is not. */
+function isUnreachable(cause: unknown): boolean {
+  if (cause instanceof oidc.ResponseBodyError) return cause.status >= 500;
+  const { name, code } = cause as { name?: string; code?: string };
+  return cause instanceof TypeError || name === 'TimeoutError' || code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM';
+}
+
+function discover(settings: ProviderSettings): Promise<oidc.Configuration> {
+  const server = new URL(settings.issuer);
+  const authentication = 'appleKeyId' in settings ? appleAuthentication(settings) : oidc.ClientSecretPost(settings.clientSecret);
+  return oidc
+    .discovery(server, settings.clientId, undefined, authentication, {
+      timeout: requestTimeoutSec,
+      // Also checks the signature of ID tokens, which the encrypted connection alone would vouch for.
+      execute: [oidc.enableNonRepudiationChecks, ...(isOnThisMachine(server) ? [oidc.allowInsecureRequests] : [])],
+    })
+    .catch((cause: unknown) => {
+      throw new CodedError('PROVIDER_UNAVAILABLE', { cause });
+    });
+}
+
+type AppleSettings = Extract<ProviderSettings, { appleKeyId: string }>;
+
+/**
+ * Apple's client secret is a token that the private key signs (Apple, “Creating a client secret”).
+ * Each is new and valid for minutes, so that none has to be renewed.
+ */
+function appleAuthentication({ clientId, issuer, appleTeamId, appleKeyId, applePrivateKey }: AppleSettings): oidc.ClientAuth {
+  return async (_server, _client, body) => {
+    const key = await importPKCS8(applePrivateKey, 'ES256');
+    const secret = await new SignJWT()
+      .setProtectedHeader({ alg: 'ES256', kid: appleKeyId })
+      .setIssuer(appleTeamId)
+      .setSubject(clientId)
+      .setAudience(issuer)
+      .setIssuedAt()
+      .setExpirationTime(appleSecretTtl)
+      .sign(key);
+    body.set('client_id', clientId);
+    body.set('client_secret', secret);
+  };
+}
+
+/** Asks again when what is remembered is too old, or when asking failed. */
+function rememberFor<Value>(ttlMs: number, now: () => number, ask: () => Promise<Value>): () => Promise<Value> {
+  let remembered: { at: number; value: Promise<Value> } | undefined;
+  return () => {
+    if (!remembered || now() - remembered.at > ttlMs) {
+      const asked = { at: now(), value: ask() };
+      asked.value.catch(() => {
+        if (remembered === asked) remembered = undefined;
+      });
+      remembered = asked;
+    }
+    return remembered.value;
+  };
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type { Handlers } from '../../platform/http/route-table';
+import type { ProviderSignInService } from './provider-sign-in.service';
+
+type ProviderKeys =
+  | 'GET /auth/providers'
+  | 'POST /auth/providers/:provider/login-attempt'
+  | 'POST /auth/providers/:provider/login'
+  | 'GET /auth/identities'
+  | 'POST /auth/providers/:provider/connect-attempt'
+  | 'POST /auth/providers/:provider/connect'
+  | 'DELETE /auth/identities/:id';
+
+export const providerSignInRoutes = (service: ProviderSignInService): Handlers<ProviderKeys> => ({
+  'GET /auth/providers': async () => ({ data: { providers: service.listProviders() } }),
+  'POST /auth/providers/:provider/login-attempt': async ({ params }) => ({ data: await service.beginLogin(params.provider) }),
+  'POST /auth/providers/:provider/login': async ({ params, body, client }) => ({
+    data: await service.login(params.provider, body, client),
+  }),
+  'GET /auth/identities': async ({ session }) => ({ data: { identities: await service.listIdentities(session.userId) } }),
+  'POST /auth/providers/:provider/connect-attempt': async ({ session: { userId }, params, body: { password }, client }) => ({
+    data: await service.beginConnecting(params.provider, { userId, password }, client),
+  }),
+  'POST /auth/providers/:provider/connect': async ({ session: { userId }, params, body, client }) => ({
+    data: { identities: await service.connect(params.provider, { userId, body }, client) },
+  }),
+  'DELETE /auth/identities/:id': async ({ session, params, client }) => {
+    await service.disconnect(session.userId, params.id, client);
+    return { data: null };
+  },
+});
+
+const formMaxBytes = 16 * 1024;
+const passedOn = ['code', 'state', 'iss', 'error'];
+
+/**
+ * Apple sends people back with a form (OAuth 2.0 Form Post Response Mode). The page reads its
+ * address, as with every other provider, and leaves nothing of it in the history.
+ */
+export async function providerReturnRoutes(app: FastifyInstance): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: formMaxBytes },
+      (_request, body, done) => done(null, new URLSearchParams(String(body))),
+    );
+    scope.post<{ Params: { provider: string }; Body: URLSearchParams | undefined }>('/login/:provider', async (request, reply) => {
+      const fields = [...(request.body ?? new URLSearchParams())].filter(([name]) => passedOn.includes(name));
+      const path = `/login/${encodeURIComponent(request.params.provider)}`;
+      return reply.header('cache-control', 'no-store').redirect(`${path}?${new URLSearchParams(fields)}`, 303);
+    });
+  });
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toServerWords } from '../../../lib/api-error';
+import { toOwnPath } from '../../../lib/own-path';
+import { knowsPasskeys } from '../../../lib/passkey-device';
+import { providerAttempt } from '../../../lib/provider-attempt';
+import { providersQuery } from '../../../session/providers-query';
+import { api } from '../../../sync/api-client';
+import { Button } from '../../../ui/button';
+import { auth } from '../../../words/english/auth';
+import { fill } from '../../../words/fill';
+import { useWords } from '../../../words/use-words';
+import { PasskeyLogin } from './passkey-login';
+import { TermsLinks } from './terms-links';
+
+interface OtherWaysProps {
+  isBusy: boolean;
+  onLoggedIn: () => void;
+  onFailure: (message: string | undefined) => void;
+}
+
+/** The ways to log in without a password: a passkey, and the operator's providers. */
+export function OtherWays({ isBusy, onLoggedIn, onFailure }: OtherWaysProps) {
+  const { data: providers = [] } = useQuery(providersQuery());
+  if (!knowsPasskeys() && providers.length === 0) return null;
+  return (
+    <>
+      <Or />
+      <PasskeyLogin isBusy={isBusy} onLoggedIn={onLoggedIn} onFailure={onFailure} />
+      <ProviderButtons isBusy={isBusy} onFailure={onFailure} />
+    </>
+  );
+}
+
+/** Below a form for signing up. Nothing where there are no providers. */
+export function ProviderSignUp({ back, isBusy, onFailure }: { back?: string | undefined } & Omit<OtherWaysProps, 'onLoggedIn'>) {
+  const { data: providers = [] } = useQuery(providersQuery());
+  if (providers.length === 0) return null;
+  return (
+    <>
+      <Or />
+      <ProviderButtons back={back} isBusy={isBusy} onFailure={onFailure} />
+    </>
+  );
+}
+
+const Or = () => (
+  <p className="flex items-center gap-4 text-sm text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+    {useWords(auth).login.or}
+  </p>
+);
+
+interface ProviderButtonsProps {
+  /** The page to go on with, where the address does not say it. */
+  back?: string | undefined;
+  isBusy: boolean;
+  onFailure: (message: string | undefined) => void;
+}
+
+/** Each leads to the provider's own page, which leads back. A new account begins by itself. */
+function ProviderButtons({ back, isBusy, onFailure }: ProviderButtonsProps) {
+  const { login: words } = useWords(auth);
+  const { data: providers = [] } = useQuery(providersQuery());
+  const [going, setGoing] = useState<string>();
+  if (providers.length === 0) return null;
+
+  const go = async (id: string) => {
+    setGoing(id);
+    onFailure(undefined);
+    try {
+      const { attemptId, url } = (await api('POST /auth/providers/:provider/login-attempt', { params: { provider: id }, skipAuth: true }))
+        .data;
+      const asked = new URLSearchParams(location.search);
+      const invite = asked.get('invite') ?? undefined;
+      providerAttempt.keep({ attemptId, provider: id, purpose: 'login', back: back ?? toOwnPath(asked.get('back')), invite });
+      location.assign(url);
+    } catch (thrown) {
+      onFailure(toServerWords(thrown, words.providerFailed));
+      setGoing(undefined);
+    }
+  };
+  return (
+    <>
+      {providers.map(({ id, name }) => (
+        <Button key={id} look="secondary" isBusy={going === id} disabled={isBusy || going !== undefined} onClick={() => go(id)}>
+          {fill(words.withProvider, { name })}
+        </Button>
+      ))}
+      <p className="text-center text-sm text-soft">
+        <TermsLinks text={words.providerTerms} />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { toOwnPath } from './own-path';
+
+const key = 'providerAttempt';
+/** As long as the server accepts an attempt. */
+const keptMs = 5 * 60_000;
+
+/** A log-in with a provider that this browser began, on the way there and back. */
+export interface StartedAttempt {
+  attemptId: string;
+  provider: string;
+  purpose: 'login' | 'connect';
+  /** The page to go on with: a path of this app. */
+  back?: string | undefined;
+  invite?: string | undefined;
+}
+
+/**
+ * Kept on the device, not in the tab: an app on the home screen may come back in another one. Works
+ * once.
+ */
+export const providerAttempt = {
+  keep: (attempt: StartedAttempt): void => localStorage.setItem(key, JSON.stringify({ ...attempt, at: Date.now() })),
+  take: (provider: string): StartedAttempt | undefined => {
+    const kept = localStorage.getItem(key);
+    localStorage.removeItem(key);
+    try {
+      const { at, ...attempt } = JSON.parse(kept ?? '') as StartedAttempt & { at: number };
+      const isLive = attempt.provider === provider && Math.abs(Date.now() - at) < keptMs;
+      return isLive ? { ...attempt, back: toOwnPath(attempt.back) } : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+};
+
+/** The address as the browser came to it: the router would read a code of digits as a number. */
+const firstSearch = typeof location === 'undefined' ? '' : location.search;
+
+/** What the provider sent the browser back with. */
+export function readReturned(): { code: string; state: string; iss?: string } | { error: string } {
+  const { code, state, iss, error } = Object.fromEntries(new URLSearchParams(firstSearch));
+  return code && state ? { code, state, ...(iss && { iss }) } : { error: error ?? 'nothing' };
+}

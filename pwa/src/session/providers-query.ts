@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../sync/api-client';
+
+/** The providers that people can log in with here. Without a network there are none. */
+export const providersQuery = () =>
+  queryOptions({
+    queryKey: ['providers'],
+    queryFn: async ({ signal }) => (await api('GET /auth/providers', { signal, skipAuth: true })).data.providers,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { isQuiet: true },
+  });
