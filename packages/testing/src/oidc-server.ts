@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import Provider, { type AccountClaims, type ClientMetadata, type InteractionResults } from 'oidc-provider';
+import type { AccountClaims, ClientMetadata, InteractionResults, Provider } from 'oidc-provider';
 
 /** A person at the provider. */
 export interface OidcPerson {
@@ -36,7 +36,7 @@ export async function startOidcServer(redirectUris: string[]): Promise<OidcServe
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const provider = createProvider(issuer, redirectUris, people);
+  const provider = await createProvider(issuer, redirectUris, people);
   const answer = provider.callback();
   server.on('request', (request, response) => {
     if (request.url?.startsWith('/interaction/')) void interact(provider, people, request, response);
@@ -54,7 +54,9 @@ export async function startOidcServer(redirectUris: string[]): Promise<OidcServe
   };
 }
 
-function createProvider(issuer: string, redirectUris: string[], people: Map<string, OidcPerson>): Provider {
+async function createProvider(issuer: string, redirectUris: string[], people: Map<string, OidcPerson>): Promise<Provider> {
+  // It speaks to the console as soon as it is loaded.
+  const { Provider: Oidc } = await import('oidc-provider');
   const metadata: ClientMetadata = {
     client_id: client.clientId,
     client_secret: client.clientSecret,
@@ -63,7 +65,7 @@ function createProvider(issuer: string, redirectUris: string[], people: Map<stri
     grant_types: ['authorization_code'],
     token_endpoint_auth_method: 'client_secret_post',
   };
-  return new Provider(issuer, {
+  return new Oidc(issuer, {
     clients: [metadata],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
     cookies: { keys: ['only for tests'] },
@@ -92,7 +94,8 @@ async function interact(
   response: ServerResponse,
 ): Promise<void> {
   const { uid, params } = await provider.interactionDetails(request, response);
-  const finish = (result: InteractionResults) => provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+  const finish = (result: InteractionResults) =>
+    provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   if (request.url?.endsWith('/stop')) return finish({ error: 'access_denied' });
   if (request.method !== 'POST') return void response.setHeader('content-type', 'text/html; charset=utf-8').end(page(uid));
   const form = new URLSearchParams(await text(request));

@@ -63,7 +63,7 @@ export const authPages = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
-    path: '/login_/$provider',
+    path: '/login/$provider',
     head: title('login'),
     component: lazyPage(() => import('./auth/provider-return.page'), 'ProviderReturnPage'),
   }),

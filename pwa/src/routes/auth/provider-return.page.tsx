@@ -3,7 +3,7 @@ import { AuthPage } from '../../features/auth/components/auth-sheet';
 import { ProviderReturn } from '../../features/auth/components/provider-return';
 
 export function ProviderReturnPage() {
-  const { provider } = useParams({ from: '/login_/$provider' });
+  const { provider } = useParams({ from: '/login/$provider' });
   return (
     <AuthPage>
       <ProviderReturn provider={provider} />
