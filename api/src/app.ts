@@ -19,10 +19,7 @@ import { createClassTeachingFeature } from './features/class-teaching/class-teac
 import { createClassroomFeature } from './features/classroom/classroom.feature';
 import { createCreditsFeature } from './features/credits/credits.feature';
 import { createDraftCarryingFeature } from './features/draft-carrying/draft-carrying.feature';
-import { createEventAnsweringFeature } from './features/event-answering/event-answering.feature';
-import { createEventHostingFeature } from './features/event-hosting/event-hosting.feature';
-import { createEventMailingFeature } from './features/event-mailing/event-mailing.feature';
-import { createEventPlanningFeature } from './features/event-planning/event-planning.feature';
+import { createEventFeatures } from './features/event-features';
 import { createFaceWithdrawalsFeature } from './features/face-withdrawals/face-withdrawals.feature';
 import { createFilmMakingFeature } from './features/film-making/film-making.feature';
 import { createGroupBoardFeature } from './features/group-board/group-board.feature';
@@ -80,10 +77,7 @@ function createFeatures(platform: Platform) {
   const features = [
     createClassTeachingFeature({ ...classParts, videos: studio.videos }),
     createClassroomFeature(classParts),
-    createEventPlanningFeature(eventParts),
-    createEventHostingFeature(eventParts),
-    createEventAnsweringFeature({ ...eventParts, takeRecording: studio.videos.uploadRecording }),
-    createEventMailingFeature(eventParts),
+    ...createEventFeatures({ ...eventParts, takeRecording: studio.videos.uploadRecording }),
     createBulkSendingFeature({ ...parts, wantCopies, findCopiesRefusal }),
     cardSending,
     createGroupInvitingFeature(parts),

@@ -15,7 +15,9 @@ export interface OidcServer {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Does what a browser does at the provider's pages, and returns the address it is sent back to. */
+  /**
+   * Does what a browser does at the provider's pages, and returns the address it is sent back to.
+   */
   walk(url: string, person: OidcPerson): Promise<URL>;
   close(): Promise<void>;
 }

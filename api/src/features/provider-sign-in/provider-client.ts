@@ -116,7 +116,8 @@ function discover(settings: ProviderSettings): Promise<oidc.Configuration> {
   return oidc
     .discovery(server, settings.clientId, undefined, authentication, {
       timeout: requestTimeoutSec,
-      // Also checks the signature of ID tokens, which the encrypted connection alone would vouch for.
+      // Also checks the signature of ID tokens, which the encrypted connection alone would vouch
+      // for.
       execute: [oidc.enableNonRepudiationChecks, ...(isOnThisMachine(server) ? [oidc.allowInsecureRequests] : [])],
     })
     .catch((cause: unknown) => {

@@ -10,7 +10,9 @@ import { createProviderSignInService, type ProviderSignInDependencies } from './
 
 type ProviderParts = Platform & Domain & Pick<ProviderSignInDependencies, 'confirm' | 'openSession' | 'openAccount' | 'hash'>;
 
-/** Logging in with Google, Apple or another provider of OpenID Connect, if the operator set one up. */
+/**
+ * Logging in with Google, Apple or another provider of OpenID Connect, if the operator set one up.
+ */
 export const createProviderSignInFeature = (parts: ProviderParts) =>
   ({
     routes: providerSignInRoutes(

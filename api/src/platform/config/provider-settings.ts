@@ -15,12 +15,17 @@ const settingsSchema = Type.Union([
 
 const settings = Compile(settingsSchema);
 
-/** A provider of OpenID Connect that vouches for people. Apple has a private key instead of a secret. */
+/**
+ * A provider of OpenID Connect that vouches for people. Apple has a private key instead of a
+ * secret.
+ */
 export type ProviderSettings = Static<typeof settingsSchema>;
 
 const problem = (what: string) => new Error(`OIDC_PROVIDERS ${what}. docs/operations.md shows how it is written.`);
 
-/** Reads the JSON list of OIDC_PROVIDERS. Throws if it is not one, or if a provider lacks something. */
+/**
+ * Reads the JSON list of OIDC_PROVIDERS. Throws if it is not one, or if a provider lacks something.
+ */
 export function toProviderSettings({ OIDC_PROVIDERS }: { OIDC_PROVIDERS: string | undefined }): readonly ProviderSettings[] {
   if (!OIDC_PROVIDERS) return [];
   const list = readJson(OIDC_PROVIDERS);

@@ -2,8 +2,8 @@ import type { MailChoices } from '@hellograph/contract';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { createPasskey } from '../../lib/passkey-device';
-import { providerAttempt } from '../../lib/provider-attempt';
 import { queryClient } from '../../query-client';
+import { providerAttempt } from '../../session/provider-attempt';
 import { api } from '../../sync/api-client';
 import { settings } from '../../words/english/settings';
 import { count, wordsOf } from '../../words/use-words';
@@ -68,7 +68,9 @@ export const useDisconnect = () =>
     onSettled: readAgain(accountKeys.identities),
   });
 
-/** Confirms the password and leaves for the provider's page, which leads back to /login/<provider>. */
+/**
+ * Confirms the password and leaves for the provider's page, which leads back to /login/<provider>.
+ */
 export async function connectProvider(provider: string, password: string): Promise<void> {
   const { attemptId, url } = (await api('POST /auth/providers/:provider/connect-attempt', { params: { provider }, body: { password } }))
     .data;

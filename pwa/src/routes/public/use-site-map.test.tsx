@@ -6,6 +6,7 @@ import { useSiteMap } from './use-site-map';
 
 /** Reached only by a link that was sent, after a payment, or from the page that they belong to. */
 const reachedOtherwise = [
+  '/login/$provider',
   '/verify-email',
   '/reset-password',
   '/subscription/success',

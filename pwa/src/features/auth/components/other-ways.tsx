@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { toServerWords } from '../../../lib/api-error';
 import { toOwnPath } from '../../../lib/own-path';
 import { knowsPasskeys } from '../../../lib/passkey-device';
-import { providerAttempt } from '../../../lib/provider-attempt';
+import { providerAttempt } from '../../../session/provider-attempt';
 import { providersQuery } from '../../../session/providers-query';
 import { api } from '../../../sync/api-client';
 import { Button } from '../../../ui/button';

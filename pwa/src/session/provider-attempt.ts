@@ -1,4 +1,4 @@
-import { toOwnPath } from './own-path';
+import { toOwnPath } from '../lib/own-path';
 
 const key = 'providerAttempt';
 /** As long as the server accepts an attempt. */
@@ -33,11 +33,13 @@ export const providerAttempt = {
   },
 };
 
-/** The address as the browser came to it: the router would read a code of digits as a number. */
-const firstSearch = typeof location === 'undefined' ? '' : location.search;
-
-/** What the provider sent the browser back with. */
+/**
+ * What the provider sent the browser back with, by the address as the browser came to it: the
+ * router reads a code of digits as a number.
+ */
 export function readReturned(): { code: string; state: string; iss?: string } | { error: string } {
-  const { code, state, iss, error } = Object.fromEntries(new URLSearchParams(firstSearch));
+  const { code, state, iss, error } = Object.fromEntries(
+    new URL(performance.getEntriesByType('navigation')[0]?.name ?? location.href).searchParams,
+  );
   return code && state ? { code, state, ...(iss && { iss }) } : { error: error ?? 'nothing' };
 }
