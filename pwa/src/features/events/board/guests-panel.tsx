@@ -1,6 +1,6 @@
 import { type BoardHousehold, eventRights, type GuestStatus, guestStatuses, type HostedEvent } from '@hellograph/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ComponentType, useDeferredValue, useMemo, useState } from 'react';
+import { type ComponentType, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { PeopleImportProps } from '../../../domain/people-lists/people-list';
 import { Pick } from '../../../ui/forms/choice';
 import { TextField } from '../../../ui/forms/field';
@@ -52,14 +52,17 @@ export function GuestsPanel({ event, importer }: GuestsPanelProps) {
         </p>
       )}
       {households.length > 0 && (
-        <VirtualRows
-          rows={households}
-          keyOf={toId}
-          label={words.title}
-          onEnd={() => void (query.hasNextPage && !query.isFetchingNextPage && query.fetchNextPage())}
-        >
-          {(household) => <BoardRow household={household} meals={meals} onEdit={canHost ? setOpen : undefined} />}
-        </VirtualRows>
+        // Its own boundary: the panel's would hide an open dialog, and with it what was typed there.
+        <Suspense>
+          <VirtualRows
+            rows={households}
+            keyOf={toId}
+            label={words.title}
+            onEnd={() => void (query.hasNextPage && !query.isFetchingNextPage && query.fetchNextPage())}
+          >
+            {(household) => <BoardRow household={household} meals={meals} onEdit={canHost ? setOpen : undefined} />}
+          </VirtualRows>
+        </Suspense>
       )}
       {event.counts.households > 0 && <GuestFiles event={event} />}
       {(open === 'new' || edited) && (
