@@ -208,8 +208,23 @@ test('in colours of its photo, with music, in words that were suggested; and who
   await colour.check();
   const tint = /#([0-9a-f]{6})/.exec((await colour.getAttribute('aria-label')) ?? '')?.[1] ?? 'none';
   await page.getByLabel('Music', { exact: true }).selectOption('Tender');
-  await expect(page.getByRole('region', { name: 'Send it' }).getByText('First tell us whose face this is.')).toBeVisible();
-  await page.getByLabel('Whose face is in the photo?').selectOption('Someone who has agreed to this');
+  // Each way of sending it leads to the question that is still open.
+  const question = page.getByLabel('Whose face is in the photo?');
+  const ways = {
+    'Send it': 'Make a link',
+    'By email': 'Send by email',
+    'Send to many': 'Begin a list',
+    'One for each': 'Go to the question',
+  };
+  for (const [panel, button] of Object.entries(ways)) {
+    const way = page.getByRole('region', { name: panel, exact: true });
+    await expect(way.getByText('First tell us whose face this is.')).toBeVisible();
+    await way.getByRole('button', { name: button, exact: true }).click();
+    await expect(question).toBeFocused();
+    await expect(question).toBeInViewport();
+    await question.blur();
+  }
+  await question.selectOption('Someone who has agreed to this');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Make a link' }).click();
   const address = (await page.locator('.select-all').first().textContent()) ?? '';

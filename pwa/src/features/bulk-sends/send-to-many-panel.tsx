@@ -1,5 +1,6 @@
 import type { Card } from '@hellograph/contract';
 import { useNavigate } from '@tanstack/react-router';
+import { FaceNeeded, goToFaceQuestion } from '../../domain/cards/face-needed';
 import { useOnline } from '../../lib/use-online';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -24,17 +25,18 @@ export function SendToManyPanel({ card, needsFace, save }: SendToManyPanelProps)
   const isOnline = useOnline();
   const begin = useBeginBulkSend();
   const open = async () => {
+    if (needsFace) return goToFaceQuestion();
     await save();
     begin.mutate(card._id, { onSuccess: ({ _id: id }) => void navigate({ to: '/send-to-many/$id', params: { id } }) });
   };
   return (
     <Panel title={words.title} lead={fill(words.lead, { place: '{name}' })}>
       {!isOnline && <Notice>{words.needsNetwork}</Notice>}
-      {needsFace && <Notice>{words.needsFace}</Notice>}
+      {needsFace && <FaceNeeded />}
       <Button
         look="secondary"
         className="justify-self-start"
-        disabled={!isOnline || needsFace || card.version === 0}
+        disabled={!isOnline || card.version === 0}
         isBusy={begin.isPending}
         onClick={() => void open()}
       >

@@ -21,7 +21,6 @@ export const bulkSends = defineArea('bulkSends', {
     title: 'Send to many',
     lead: 'Email this card to a whole list of people. Write {place} in its words, and each person reads their own name there.',
     begin: 'Begin a list',
-    needsFace: 'First tell us whose face this is.',
     needsNetwork: 'You need a connection to begin a list.',
   },
   people: {

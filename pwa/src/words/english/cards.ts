@@ -104,6 +104,7 @@ export const cards = defineArea('cards', {
   makeLink: 'Make a link',
   anotherLink: 'Make another link',
   needsFace: 'First tell us whose face this is.',
+  goToFace: 'Go to the question',
   options: 'Password and expiry',
   passphrase: 'Password',
   passphraseHint: 'At least {min} characters. Share it separately.',

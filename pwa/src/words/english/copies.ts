@@ -23,7 +23,6 @@ export const copies = defineArea('copies', {
   morePlans: 'See plans',
   make: { one: 'Make {count} copy', other: 'Make {count} copies' },
   makeNone: 'Make copies',
-  needsFace: 'First tell us whose face this is.',
   needsNetwork: 'You need a connection to make copies. The names you typed are safe on this device.',
   ready: '{made} of {all} ready',
   progress: 'Copies that are ready',

@@ -19,7 +19,6 @@ export const deliveries = defineArea('deliveries', {
   plan: 'Schedule',
   save: 'Save',
   failed: 'We couldn’t send the card.',
-  needsFace: 'First tell us whose face this is.',
   to: 'To {name}',
   at: '{time}, {zone}',
   yours: '{time} your time',

@@ -10,7 +10,7 @@ export const eventExamples = defineArea('eventExamples', {
     saveTheDate: { title: 'Ada and Grace', hosts: 'Save the date', place: '' },
   },
   points: [
-    'Your photo says each guest’s name, and guests answer in two taps, without an account.',
+    'Your photo can say the names of those you invite. They answer in two taps, without an account.',
     'Answers, meals and free places are counted live. When it’s full, guests wait, and the next one is asked.',
     'Their calendars follow every change. At the door, your phone lets them in, even without a network.',
   ],

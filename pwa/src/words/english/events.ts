@@ -212,7 +212,7 @@ export const events = defineArea('events', {
     now: 'Now',
     later: 'On a day, at their time',
     saysNames: 'The photo on the card says each name',
-    saysNamesHint: 'Each household gets a copy of the card for the credits of one video.',
+    saysNamesHint: 'Each household gets a copy of the card, for {credits} credits each.',
     noCard: 'Choose a card with a talking photo for the invitation, and it can say each name.',
     sent: { one: 'The invitation for {count} household is on its way.', other: 'The invitations for {count} households are on their way.' },
     nobody: 'There is nobody left to invite by email.',
@@ -239,6 +239,7 @@ export const events = defineArea('events', {
     card: 'Card',
     noneCard: 'No card, words alone',
     cardHint: 'The card that opens and speaks in the invitation. Make one first under My cards.',
+    toCard: 'Say it on the card',
   },
   message: {
     title: 'Write to guests',

@@ -137,7 +137,7 @@ export const help = defineArea('help', {
           },
           {
             question: 'Can others see my videos?',
-            answer: 'Only if you share them.',
+            answer: 'Only if you share them. Whoever runs this server looks at a card that somebody reports.',
           },
         ],
       },

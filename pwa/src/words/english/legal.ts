@@ -30,7 +30,7 @@ export const legal = defineArea('legal', {
     sections: [
       {
         title: 'What we keep',
-        text: 'Your name, your email address, a hash of your password, the photos, messages and recordings you send, the cards you make, the people and dates you add, and your videos. If you sign a group card or reply to a card without an account: your name, your words, what you upload, and your email address if you leave it. Of a student in a class: the short name that the teacher chose, and the words and drawings for the class. Drafts stay on your device until you send them, or carry one to another device: then we pass it on sealed and can’t read it.',
+        text: 'Your name, your email address, a hash of your password, the photos, messages and recordings you send, the cards you make, the people and dates you add, and your videos. If you sign a group card or reply to a card without an account: your name, your words, what you upload, and your email address if you leave it. If you answer an invitation: your name, your answer, your words, and your email address if the hosts or you gave it. Of a student in a class: the short name that the teacher chose, and the words and drawings for the class. Drafts stay on your device until you send them, or carry one to another device: then we pass it on sealed and can’t read it.',
       },
       {
         title: 'What we remove',
@@ -42,7 +42,7 @@ export const legal = defineArea('legal', {
       },
       {
         title: 'Who can see it',
-        text: 'You, and the people you share a video or card with. If someone reports a card, we look at it. There are no trackers and no ads, and we don’t sell your data. If you buy a plan, the payment service gets what it needs to charge your card; we never see your card details.',
+        text: 'You, and the people you share a video or card with. If someone reports a card, we look at it. There are no trackers and no ads, and we don’t sell your data. If you buy a plan, the payment service gets what it needs to charge your card; we never see your card details. If this server offers an AI for ideas and you ask it, what you told it about the occasion goes to that AI.',
       },
       {
         title: 'On your device',
@@ -50,7 +50,7 @@ export const legal = defineArea('legal', {
       },
       {
         title: 'How long we keep it',
-        text: 'A video you delete leaves your list right away. You can undo that for a short while; then we remove its files from the server. We keep backups for thirty days.',
+        text: 'A video you delete leaves your list right away. You can undo that for a short while; then we remove its files from the server. What guests of an event said about meals and children is deleted 30 days after the event. We keep backups for thirty days.',
       },
       {
         title: 'Your rights',

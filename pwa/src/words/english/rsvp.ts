@@ -47,6 +47,7 @@ export const rsvp = defineArea('rsvp', {
   thanksNo: 'A pity. Thank you for telling us.',
   thanksMaybe: 'Thank you. Tell us when you know.',
   isWaiting: 'You’re on the waiting list. We’ll write to you when a place becomes free.',
+  isWaitingPlain: 'You’re on the waiting list. Look here again: a place that becomes free is kept for you for a day.',
   offered: 'A place is free! It’s kept for you until {time}.',
   takePlace: 'Take the place',
   leavePlace: 'No, thanks',

@@ -70,7 +70,7 @@ export const tools = defineArea('tools', {
     'AI-avatar-animation': {
       heading: 'A portrait that moves like a person',
       lead: 'Lips, blinks and small turns of the head all follow the words.',
-      today: 'Every video moves like this. Paid plans add styles, from calm to excited.',
+      today: 'Every talking photo moves like this. Paid plans add styles, from calm to excited.',
       later: '',
     },
     'real-time-chart': {

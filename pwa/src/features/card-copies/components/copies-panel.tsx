@@ -1,5 +1,6 @@
 import type { Card, Person } from '@hellograph/contract';
 import { useQuery } from '@tanstack/react-query';
+import { FaceNeeded } from '../../../domain/cards/face-needed';
 import { wordsOfFailure } from '../../../lib/api-error';
 import { useOnline } from '../../../lib/use-online';
 import { Unloaded } from '../../../ui/loading/unloaded';
@@ -46,7 +47,7 @@ export function CopiesPanel({ card, people, needsFace, save }: CopiesPanelProps)
         </div>
       )}
       {copies.length > 0 && <CopyList cardId={card._id} copies={copies} />}
-      {needsFace && <Notice>{words.needsFace}</Notice>}
+      {needsFace && <FaceNeeded />}
       {data?.refusal && !needsFace && (
         <div className="grid gap-2">
           <Notice>{wordsOfFailure(data.refusal)}</Notice>

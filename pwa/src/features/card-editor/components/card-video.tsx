@@ -1,5 +1,6 @@
 import type { CardFields, FaceOwner, Video } from '@hellograph/contract';
 import { cardMusics, faceOwners } from '@hellograph/contract/card-choices';
+import { faceQuestionId } from '../../../domain/cards/face-needed';
 import { nameOfVideo } from '../../../domain/videos/name-of-video';
 import { Pick } from '../../../ui/forms/choice';
 import { cards } from '../../../words/english/cards';
@@ -46,7 +47,7 @@ export function CardVideo({ fields, videos, onChange }: CardVideoProps) {
         )}
       </div>
       {(kept || fields.photoId !== null) && (
-        <div id="card-face" className="grid gap-1.5">
+        <div id={faceQuestionId} className="grid gap-1.5">
           <Pick<FaceOwner | ''>
             label={kept ? words.face : words.photoFace}
             value={fields.faceOwner ?? ''}

@@ -1,6 +1,7 @@
 import type { Card } from '@hellograph/contract';
 import { limits } from '@hellograph/contract/limits';
 import { useState } from 'react';
+import { FaceNeeded, goToFaceQuestion } from '../../../domain/cards/face-needed';
 import { useCreateLink } from '../../../domain/cards/mutations';
 import { useOnline } from '../../../lib/use-online';
 import { Button } from '../../../ui/button';
@@ -12,13 +13,6 @@ import { cards } from '../../../words/english/cards';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { CardLinks } from './card-links';
-
-/** Where it is said whose face the card shows. */
-const goToFace = () => {
-  const field = document.querySelector<HTMLElement>('#card-face select');
-  field?.scrollIntoView({ block: 'center' });
-  field?.focus({ preventScroll: true });
-};
 
 interface SendPanelProps {
   card: Card;
@@ -38,7 +32,7 @@ export function SendPanel({ card, needsFace, save }: SendPanelProps) {
   const [expires, setExpires] = useState('');
   const isShort = passphrase !== '' && passphrase.trim().length < limits.cardPassphraseMinLength;
   const make = async () => {
-    if (needsFace) return void goToFace();
+    if (needsFace) return goToFaceQuestion();
     await save();
     const body = { ...(passphrase && { passphrase }), ...(expires && { expiresAt: new Date(expires).toISOString() }) };
     create.mutate(body, {
@@ -52,7 +46,7 @@ export function SendPanel({ card, needsFace, save }: SendPanelProps) {
   return (
     <Panel title={words.send} lead={words.sendLead}>
       <CardLinks card={card} links={links} />
-      {needsFace && <Notice>{words.needsFace}</Notice>}
+      {needsFace && <FaceNeeded />}
       {!isOnline && <Notice>{words.needsNetwork}</Notice>}
       <div className="grid gap-4">
         <Disclosure title={words.options}>

@@ -1,6 +1,7 @@
 import type { Card } from '@hellograph/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
+import { FaceNeeded, goToFaceQuestion } from '../../../domain/cards/face-needed';
 import { newId } from '../../../lib/new-id';
 import { ownTimeZone } from '../../../lib/time-zones';
 import { useForm } from '../../../lib/use-form';
@@ -55,15 +56,20 @@ export function DeliveryPanel({ card, known, needsFace, repliesTo, save }: Deliv
     failed: words.failed,
     serverNames: { sendAt: 'day' },
   });
+  const submit = (event: FormEvent) => {
+    if (!needsFace) return form.onSubmit(event);
+    event.preventDefault();
+    goToFaceQuestion();
+  };
   const wrong = Object.entries(labels).filter(([name]) => name in problems);
   return (
     <Panel title={words.title} lead={fill(words.lead, { email: repliesTo ?? (state.status === 'in' ? state.user.email : '') })}>
       <DeliveryList cardId={card._id} list={list} />
-      <form {...form} className="grid gap-4">
+      <form {...form} onSubmit={submit} className="grid gap-4">
         <FormSummary wrong={wrong.map(([name, label]) => ({ name, label }))} failure={failure} />
         <DeliveryFields values={values} field={field} set={set} />
-        {needsFace && <p className="text-sm text-soft">{words.needsFace}</p>}
-        <Button type="submit" look="secondary" className="justify-self-start" isBusy={isSending} disabled={needsFace || !isOnline}>
+        {needsFace && <FaceNeeded />}
+        <Button type="submit" look="secondary" className="justify-self-start" isBusy={isSending} disabled={!isOnline}>
           {values.when === 'now' ? words.send : words.plan}
         </Button>
       </form>

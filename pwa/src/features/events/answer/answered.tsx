@@ -41,7 +41,7 @@ export function Answered({ state, session, rsvp: { event, household } }: Answere
           <span className="text-good">
             <Icon name="check" size={28} />
           </span>
-          {isWaiting ? words.isWaiting : said[status ?? 'maybe']}
+          {isWaiting ? (household.hasEmail ? words.isWaiting : words.isWaitingPlain) : said[status ?? 'maybe']}
         </p>
       )}
       {household?.offerUntil && isOpen && (

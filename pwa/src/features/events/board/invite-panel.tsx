@@ -1,10 +1,13 @@
 import type { HostedEvent, SendInvitationsBody } from '@hellograph/contract';
+import { creditsPerCopy } from '@hellograph/contract/card-copies';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
+import { faceQuestionId } from '../../../domain/cards/face-needed';
 import { cardsQuery } from '../../../domain/cards/queries';
 import { shareLink } from '../../../domain/cards/share-link';
-import { toServerWords } from '../../../lib/api-error';
+import { ApiError, toServerWords } from '../../../lib/api-error';
 import { Button } from '../../../ui/button';
 import { CheckField } from '../../../ui/forms/check-field';
 import { Choice, Pick } from '../../../ui/forms/choice';
@@ -13,6 +16,7 @@ import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
 import { events as area } from '../../../words/english/events';
+import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
 import { copyEventLink } from '../household/household-link';
 import {
@@ -102,7 +106,7 @@ function SendPart({ event }: { event: HostedEvent }) {
         >
           {words.saysNames}
         </CheckField>
-        <p className="text-sm text-soft">{event.cardId === null ? words.noCard : words.saysNamesHint}</p>
+        <p className="text-sm text-soft">{event.cardId === null ? words.noCard : fill(words.saysNamesHint, { credits: creditsPerCopy })}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <Button isBusy={send.isPending} disabled={when === 'later' && at === ''} onClick={() => send.mutate(body)}>
@@ -129,9 +133,24 @@ function SendPart({ event }: { event: HostedEvent }) {
           </Button>
         )}
       </div>
-      {send.error && <Notice look="bad">{toServerWords(send.error, words.nobody)}</Notice>}
+      {send.error && <SendFailure error={send.error} cardId={event.cardId} />}
       {send.data && <Notice>{[send.data.planned > 0 ? count(words.sent, send.data.planned) : words.nobody, ...reasons].join(' ')}</Notice>}
     </div>
+  );
+}
+
+/** What the card lacks is said on its own page. */
+function SendFailure({ error, cardId }: { error: Error; cardId: string | null }) {
+  const { invite: words } = useWords(area);
+  return (
+    <Notice look="bad">
+      {toServerWords(error, words.nobody)}{' '}
+      {cardId && error instanceof ApiError && error.code === 'CONSENT_MISSING' && (
+        <Link to="/cards/$id" params={{ id: cardId }} hash={faceQuestionId} className="underline underline-offset-4">
+          {words.toCard}
+        </Link>
+      )}
+    </Notice>
   );
 }
 
