@@ -13,7 +13,7 @@ import {
   toHousehold,
 } from '../../testing/hosted-event.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
-import { call, signUp } from '../../testing/test-api.fixture';
+import { accountOf, call, signUp } from '../../testing/test-api.fixture';
 
 const clock = { aheadMs: 0 };
 const api = runTestApi({ now: () => Date.now() + clock.aheadMs });
@@ -176,11 +176,22 @@ it('nobody answers after the deadline, and meals and children are forgotten a mo
   clock.aheadMs = Date.parse(event.beginsAt) - Date.now() + 1000;
   expect((await answer(api, bob, { ...toAnswer(bob, 'notComing'), revision: 2 })).code).toBe('ANSWERS_CLOSED');
   clock.aheadMs = Date.parse(event.isOverAt) - Date.now() + hostedEventLimits.privateKeptSec * 1000 + 1000;
-  await waitFor(
-    async () => {
-      const guest = await api.db.selectFrom('event_guests').selectAll().where('event_id', '=', event._id).executeTakeFirst();
-      return guest?.meal_id === null && guest.is_child === 0 && guest.status === 'coming';
-    },
-    { timeoutMs: 20_000 },
+  const untilForgotten = () =>
+    waitFor(
+      async () => {
+        const guest = await api.db.selectFrom('event_guests').selectAll().where('event_id', '=', event._id).executeTakeFirst();
+        return guest?.meal_id === null && guest.is_child === 0 && guest.status === 'coming';
+      },
+      { timeoutMs: 20_000 },
+    );
+  await untilForgotten();
+  // What a host writes down after that is not there for good either.
+  const { token } = (await call<{ token: string }>(api.url, 'POST /auth/login', { body: accountOf('rsvp-late') })).data;
+  const written = await call<{ household: { guests: { mealId: string | null }[] } }>(
+    api.url,
+    `PUT /events/${event._id}/households/${bob._id}/answer`,
+    { token, body: { ...toAnswer(bob, 'coming', { guests }), revision: 3 } },
   );
+  expect(written.data.household.guests[0]?.mealId).toBe(meal._id);
+  await untilForgotten();
 });

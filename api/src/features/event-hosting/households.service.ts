@@ -38,8 +38,10 @@ export function createHouseholdsService(dependencies: EventHostingDependencies) 
   };
   const change = <Result>(userId: string, id: string, make: (tx: Executor) => Promise<Result>): Promise<Result> =>
     transaction(db, async (tx, { onCommit }) => {
-      await getEventFor(tx, userId, id, 'host');
+      const { event } = await getEventFor(tx, userId, id, 'host');
       const result = await make(tx);
+      // Meals and children have been forgotten already: what is written down now is, too.
+      if (event.private_until === null) await hostedEventsRepo(tx).update(id, { private_until: now() });
       await outbox.insert(tx, { kind: 'hostedEventChanged', by: userId, news: { eventId: id, what: 'changed' } });
       onCommit(outbox.wake);
       return result;
