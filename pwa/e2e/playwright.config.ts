@@ -8,6 +8,7 @@ import { phone } from './phone';
  */
 const films = [
   'billing',
+  'by-keyboard',
   'cards',
   'copies',
   'deliveries',
@@ -18,6 +19,7 @@ const films = [
   'operator',
   'own-voice',
   'people',
+  'plain-http',
   'projects',
   'spoken-reply',
   'taps',
