@@ -1,20 +1,60 @@
+import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
+import { buttonClass } from '../../ui/button';
 import { lazyPart } from '../../ui/loading/lazy-part';
+import { eventExamples } from '../../words/english/event-examples';
+import { useWords } from '../../words/use-words';
 import type { EventExamplesProps } from './event-examples';
+import { exampleCounts, exampleListClass } from './example-counts';
 
 const Examples = lazyPart(async () => (await import('./event-examples')).EventExamples);
 
-/** Drawn in the browser alone: their colours are styles, which our policy refuses in HTML. */
-export function EventExamplesPart(props: EventExamplesProps) {
+/** Invitations as guests see them, and the way to one of one's own. */
+export function EventExamplesPart({ kind }: EventExamplesProps) {
+  const words = useWords(eventExamples);
+  // Drawn in the browser alone: their colours are styles, which our policy refuses in HTML.
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(true), []);
+  const room = <ExampleRoom count={exampleCounts[kind ?? 'all']} />;
   return (
-    <div className="min-h-96">
-      {isThere && (
-        <Suspense>
-          <Examples {...props} />
+    <section aria-labelledby="event-examples" className="grid gap-5">
+      <div className="grid gap-1">
+        <h2 id="event-examples" className="text-2xl sm:text-3xl">
+          {words.title}
+        </h2>
+        <p className="max-w-[60ch] text-soft">{words.lead}</p>
+      </div>
+      {isThere ? (
+        <Suspense fallback={room}>
+          <Examples {...(kind && { kind })} />
         </Suspense>
+      ) : (
+        room
       )}
+      <ul className="grid gap-3 sm:grid-cols-3">
+        {words.points.map((point) => (
+          <li key={point} className="rounded-2xl bg-sunk px-4 py-3">
+            {point}
+          </li>
+        ))}
+      </ul>
+      <Link to="/events/new" search={kind ? { kind } : {}} className={`${buttonClass()} justify-self-start`}>
+        {words.plan}
+      </Link>
+    </section>
+  );
+}
+
+/** What the examples take up once they are drawn, so that nothing below them moves. */
+function ExampleRoom({ count }: { count: number }) {
+  return (
+    <div className={exampleListClass} aria-hidden="true">
+      {Array.from({ length: count }, (_, at) => at).map((at) => (
+        <div key={at} className="grid gap-1.5">
+          <div className="aspect-[5/7] rounded-card bg-sunk" />
+          <p className="text-sm">&nbsp;</p>
+        </div>
+      ))}
     </div>
   );
 }
