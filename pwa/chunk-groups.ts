@@ -24,7 +24,7 @@ const core = anyOf(
 const keeping = anyOf(
   '/pwa/src/(sync|drafts)/([a-z]+/)?[a-z-]+\\.ts$',
   '/pwa/src/lib/(new-id|plain-http/with-lock)\\.ts$',
-  '/pwa/src/domain/(show-accepted|cards/queries)\\.ts$',
+  '/pwa/src/domain/(show-accepted|cards/queries|[a-z-]+/[a-z-]+-keys)\\.ts$',
   '/pwa/src/features/push/(queries|lib/[a-z-]+)\\.ts$',
   '/pwa/src/ui/toasts/action-toast\\.tsx$',
 );
@@ -37,7 +37,8 @@ const shared = anyOf(
   '/pwa/src/features/billing/(queries|mutations)\\.ts$',
   // Too small for files of their own.
   '/pwa/src/(domain/videos/name-of-video|features/card-editor/lib/link-state)\\.ts$',
-  '/pwa/src/(features/reminders/lib/upcoming|words/english/drafts)\\.ts$',
+  '/pwa/src/(features/reminders/lib/upcoming|words/english/(drafts|unloaded))\\.ts$',
+  '/pwa/src/(ui/loading/unloaded|routes/account/empty-list)\\.tsx$',
   '/(format-until|use-on-return)\\.ts$',
 );
 

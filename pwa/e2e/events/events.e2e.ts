@@ -148,7 +148,7 @@ async function printList(page: Page): Promise<string> {
   return (await page.locator('html').getAttribute('data-printed')) ?? '';
 }
 
-/** Holds the guest's code before the camera of another phone, which is stood in for by a drawing of it. */
+/** Holds the guest's code before another phone's camera: a drawing of it stands in for that. */
 async function showToCamera(guest: Page, other: Page): Promise<void> {
   await guest.getByText('Your code for the door').click();
   const seen = [...(await guest.getByRole('img', { name: 'Your code for the door' }).screenshot())];

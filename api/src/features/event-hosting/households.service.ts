@@ -40,8 +40,7 @@ export function createHouseholdsService(dependencies: EventHostingDependencies) 
     transaction(db, async (tx, { onCommit }) => {
       const { event } = await getEventFor(tx, userId, id, 'host');
       const result = await make(tx);
-      // Meals and children have been forgotten already: what is written down now is, too.
-      if (event.private_until === null) await hostedEventsRepo(tx).update(id, { private_until: now() });
+      if (event.private_until === null) await forgetAgain(tx, id, now());
       await outbox.insert(tx, { kind: 'hostedEventChanged', by: userId, news: { eventId: id, what: 'changed' } });
       onCommit(outbox.wake);
       return result;
@@ -88,6 +87,9 @@ export function createHouseholdsService(dependencies: EventHostingDependencies) 
     },
   };
 }
+
+/** Meals and children were forgotten before: what was written down since is, too. */
+const forgetAgain = (tx: Executor, id: string, at: number) => hostedEventsRepo(tx).update(id, { private_until: at });
 
 async function replaceLink(
   tx: Executor,

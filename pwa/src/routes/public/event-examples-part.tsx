@@ -52,7 +52,7 @@ function ExampleRoom({ count }: { count: number }) {
       {Array.from({ length: count }, (_, at) => at).map((at) => (
         <div key={at} className="grid gap-1.5">
           <div className="aspect-[5/7] rounded-card bg-sunk" />
-          <p className="text-sm">&nbsp;</p>
+          <p className="h-5" />
         </div>
       ))}
     </div>
