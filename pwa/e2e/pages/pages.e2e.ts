@@ -180,6 +180,12 @@ test('with the keyboard alone: skip, open, close, go', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(first).toBeHidden();
   await expect(opener).toBeFocused();
+  // It closes as well when the focus goes on to something else.
+  await page.keyboard.press('Enter');
+  await expect(first).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await expect(first).toBeHidden();
+  await opener.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

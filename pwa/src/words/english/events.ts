@@ -167,7 +167,7 @@ export const events = defineArea('events', {
     email: 'Email',
     emailHint: 'Empty: share their link yourself.',
     label: 'Group',
-    labelHint: 'Only you see it, such as “Family”.',
+    labelHint: 'For your own lists, such as “Family”. It isn’t on the invitation.',
     guests: 'Names, one on each line',
     guestsHint: 'Put (child) after the name of a child.',
     childMark: '(child)',

@@ -77,6 +77,8 @@ export const rsvp = defineArea('rsvp', {
     open: 'What is kept about me',
     title: 'What is kept about you',
     text: 'This is everything we keep with this invitation. What is known of meals and children is deleted 30 days after the event.',
+    facts: { name: 'Name', email: 'Email', group: 'Group', guests: 'Guests', mails: 'Emails to you', here: 'Let in' },
+    save: 'Save all of it as a file',
     remove: 'Delete it all',
     removeText: 'Your answer and your link are deleted. The hosts see that you are off the list. This can’t be undone.',
     keep: 'Keep it',

@@ -69,7 +69,7 @@ export function RsvpScreen({ token }: { token: string }) {
         <footer className="grid justify-items-center gap-1 border-t border-line pt-4 text-sm text-soft">
           {household && (
             <PartBoundary fallback={null}>
-              <KeptPart token={token} session={session} />
+              <KeptPart token={token} session={session} rsvp={rsvp} />
             </PartBoundary>
           )}
           <ReportDoor token={token} />

@@ -53,7 +53,7 @@ export function HouseholdAnswer({ event, household }: { event: HostedEvent; hous
     );
   return (
     <section className="grid gap-4 border-t border-line pt-4">
-      <h3 className="font-semibold">{words.answer}</h3>
+      <h2 className="font-semibold">{words.answer}</h2>
       {household.guests.map(({ _id, name }) => (
         <div key={_id} className="grid gap-2">
           <Choice

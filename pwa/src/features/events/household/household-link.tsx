@@ -37,7 +37,7 @@ export function HouseholdLink({ eventId, household: { _id, name, url } }: Househ
     });
   return (
     <section className="grid gap-2 border-t border-line pt-4">
-      <h3 className="font-semibold">{words.link}</h3>
+      <h2 className="font-semibold">{words.link}</h2>
       <p className="rounded-xl bg-sunk px-3 py-2 font-mono text-sm break-all select-all">{url}</p>
       <div className="flex flex-wrap gap-2">
         <Button look="secondary" onClick={() => void shareLink(url, invite.shareText, copyEventLink)}>

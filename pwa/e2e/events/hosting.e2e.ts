@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { untilDevMail } from '@hellograph/testing';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, signIn, waitForApp } from '../pages/page-checks';
+
+test.use({ serviceWorkers: 'block' });
+
+/**
+ * What a host does with a list of guests: find somebody, write down what they said on the phone,
+ * write to those who come, save the list, and cancel with a word.
+ */
+
+const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+
+/** An event that is open, with two households. Returns the guests' own pages. */
+async function openBoard(page: Page, bearer: string, mailTo: string): Promise<string[]> {
+  const ask = async <Data>(method: 'post' | 'get', path: string, data?: object) => {
+    const answer = await page.request[method](`/api${path}`, { headers: { authorization: `Bearer ${bearer}` }, ...(data && { data }) });
+    return ((await answer.json()) as { data: Data }).data;
+  };
+  const made = {
+    title: 'Summer party',
+    hosts: 'Ada',
+    startsAt: `${day}T18:00`,
+    timeZone: 'UTC',
+    meals: [{ _id: randomUUID(), name: 'Fish' }],
+  };
+  const { event } = await ask<{ event: { _id: string } }>('post', '/events', made);
+  await ask('post', `/events/${event._id}/open`);
+  const households = [
+    { name: 'Nana', email: mailTo, label: 'Family' },
+    { name: 'Tom', email: null, label: 'Work' },
+  ].map((one) => ({
+    ...{ _id: randomUUID(), language: 'en', timeZone: null, extrasMax: 0, ...one },
+    guests: [{ _id: randomUUID(), name: one.name, isChild: false }],
+  }));
+  await ask('post', `/events/${event._id}/households`, { households });
+  const board = await ask<{ households: { url: string }[] }>('get', `/events/${event._id}/households`);
+  await page.goto(`/events/${event._id}`);
+  await waitForApp(page);
+  return board.households.map(({ url }) => new URL(url).pathname);
+}
+
+test('somebody is found, answers by phone, is written to, and hears why it is cancelled', async ({ page, baseURL }) => {
+  const mailTo = `nana-${Date.now()}@example.org`;
+  const [path = ''] = await openBoard(page, await signIn(page, 'host'), mailTo);
+  const board = page.getByRole('region', { name: 'Guests', exact: true });
+  await board.getByLabel('Search by name or address').fill('nan');
+  await expect(board.getByText('1 household')).toBeVisible();
+  await expect(board.getByText('Tom')).toHaveCount(0);
+
+  await board.getByRole('button', { name: 'Change Nana' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nana' });
+  await dialog.getByRole('group', { name: 'Nana’s answer' }).getByRole('radio', { name: 'Coming', exact: true }).check();
+  await dialog.getByLabel('Meal of Nana').selectOption('Fish');
+  await dialog.getByLabel('Their words').fill('With pleasure!');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save the answer' }).click();
+  await page.keyboard.press('Escape');
+  await expect(board.getByText('Nana: Coming · Fish')).toBeVisible();
+  await expect(board.getByText(/Written down by a host/)).toBeVisible();
+
+  await board.getByLabel('Search by name or address').fill('');
+  await board.getByLabel('Show', { exact: true }).selectOption('No answer');
+  await expect(board.getByText('Tom: No answer')).toBeVisible();
+  await expect(board.getByText('Nana: Coming · Fish')).toHaveCount(0);
+  const [saved] = await Promise.all([page.waitForEvent('download'), board.getByRole('button', { name: 'Save as a table' }).click()]);
+  const table = await readFile(await saved.path(), 'utf8');
+  for (const word of ['Nana', 'Fish', 'With pleasure!', 'Tom']) expect(table).toContain(word);
+
+  const message = page.getByRole('region', { name: 'Write to guests' });
+  await message.getByLabel('To whom?').selectOption('Whoever is coming');
+  await message.getByLabel('Your words').fill('Bring a coat.');
+  await message.getByRole('button', { name: 'Send the message' }).click();
+  await expect(page.getByText('On its way to 1 household.')).toBeVisible();
+  expect(await untilDevMail(baseURL ?? '', mailTo, 'message')).toContain('Bring a coat.');
+
+  // Guests read what is kept about them, and take it along.
+  const guest = await page.context().newPage();
+  await guest.goto(path);
+  await guest.getByRole('button', { name: 'What is kept about me' }).click();
+  const kept = guest.locator('section').filter({ has: guest.getByRole('heading', { name: 'What is kept about you' }) });
+  await expect(kept.getByText(mailTo)).toBeVisible();
+  await expect(kept.getByText('Nana, Yes, Fish')).toBeVisible();
+  await expectAccessible(guest);
+  const [file] = await Promise.all([
+    guest.waitForEvent('download'),
+    guest.getByRole('button', { name: 'Save all of it as a file' }).click(),
+  ]);
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ household: { email: mailTo } });
+
+  await page.getByRole('link', { name: 'Event', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel the event' }).click();
+  const cancelling = page.getByRole('dialog', { name: 'Cancel the event?' });
+  await expect(cancelling.getByRole('button', { name: 'Cancel the event' })).toBeDisabled();
+  await cancelling.getByLabel('A word to your guests').fill('The garden is under water.');
+  await cancelling.getByRole('button', { name: 'Cancel the event' }).click();
+  await guest.goto(path);
+  await expect(guest.getByText('The garden is under water.')).toBeVisible();
+  expect(await (await page.request.get(`/api${path}/calendar.ics`)).text()).toContain('STATUS:CANCELLED');
+});
