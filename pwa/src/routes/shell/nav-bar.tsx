@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { FocusEvent } from 'react';
 import { useAuth } from '../../session/auth-store';
 import { Icon } from '../../ui/icon';
 import { nav } from '../../words/english/nav';
@@ -77,8 +78,13 @@ interface GroupProps {
 
 function Group({ group, isOpen, isNearEnd, onToggle }: GroupProps) {
   const panelId = `nav-${group.id}`;
+  /** Also when it goes on to the next menu of the bar. */
+  const closeWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (isOpen && relatedTarget && !currentTarget.contains(relatedTarget)) onToggle();
+  };
   return (
-    <div className="relative">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has left
+    <div className="relative" onBlur={closeWhenLeft}>
       <button type="button" className={itemClass} aria-expanded={isOpen} aria-controls={panelId} onClick={onToggle}>
         {group.label}
         <span className={`transition-transform duration-150 max-lg:hidden xl:max-2xl:-mr-1 ${isOpen ? 'rotate-180' : ''}`}>
