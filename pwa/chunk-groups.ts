@@ -61,3 +61,24 @@ export const chunkGroups = [
   { name: 'hello', test: hello, priority: 1 },
   { name: 'account-dialogs', test: accountDialogs, priority: 1 },
 ];
+
+/** What the first views of most guests' pages need. */
+const guestCore = anyOf(
+  '/node_modules/(preact|idb)/',
+  '/pwa/src/guest/guest-app\\.tsx$',
+  '/pwa/src/sync/api-client\\.ts$',
+  '/pwa/src/domain/guests/[a-z-]+\\.tsx?$',
+  '/pwa/src/features/group-cards/card-front\\.tsx$',
+  '/pwa/src/lib/(new-id|browser/when-drawn|plain-http/with-lock)\\.ts$',
+);
+const guestForms = anyOf('/pwa/src/ui/(icon|notice|forms/(choice|field))\\.tsx$');
+/** What a page and the parts that it loads later share. */
+const signingParts = anyOf('/pwa/src/features/group-cards/signing/(kept-signature|send-signature|signing-store)\\.ts$');
+const rsvpParts = anyOf('/contract/src/event-looks/event-looks', '/pwa/src/words/english/rsvp\\.ts$');
+
+export const guestChunkGroups = [
+  { name: 'guest-core', test: guestCore, priority: 3 },
+  { name: 'guest-forms', test: guestForms, priority: 2 },
+  { name: 'signing-parts', test: signingParts, priority: 1 },
+  { name: 'rsvp-parts', test: rsvpParts, priority: 1 },
+];

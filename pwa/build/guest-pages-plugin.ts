@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build as bundle } from 'esbuild';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { guestChunkGroups } from '../chunk-groups';
 import { afterBuild, type FinishedApp } from './after-build';
 import { previewFiles, workerFileNames } from './preview-plugin';
 
@@ -20,6 +21,43 @@ const lightReact = [
 /** Loaded when somebody first previews; the service worker of the guests does not keep them. */
 const isPreviewFile = (file: string) => /\bpreview-[\w.-]+$/.test(file);
 
+/** What each page loads for its first view, and what each language but English does. */
+const partModules = {
+  sign: /\/guest\/sign\.page\.tsx$/,
+  wall: /\/guest\/wall\.page\.tsx$/,
+  big: /\/guest\/big\.page\.tsx$/,
+  rsvp: /\/(guest\/rsvp\.page\.tsx|event-looks\/event-art\.ts)$/,
+  class: /\/guest\/class\.page\.tsx$/,
+  es: /\/words\/es-guests\.json$/,
+};
+
+/** Chunks and all that they import. */
+function listWithImports(chunks: readonly Rolldown.OutputChunk[], wanted: (chunk: Rolldown.OutputChunk) => boolean): Set<string> {
+  const found = new Set(chunks.filter(wanted).map(({ fileName }) => fileName));
+  for (const file of found) for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? []) found.add(imported);
+  return found;
+}
+
+/**
+ * Tells first.js the scripts of each page, so that they need not wait for the one that imports
+ * them.
+ */
+const nameParts: Plugin = {
+  name: 'name-parts',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) => {
+      const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
+      const first = listWithImports(chunks, ({ isEntry }) => isEntry);
+      const parts = Object.entries(partModules).map(([name, pattern]) => {
+        const files = listWithImports(chunks, ({ facadeModuleId }) => pattern.test(facadeModuleId ?? ''));
+        return [name, [...files].filter((file) => !first.has(file)).map((file) => `/${file}`)];
+      });
+      return html.replace('data-guest="{}"', `data-guest='${JSON.stringify(Object.fromEntries(parts))}'`);
+    },
+  },
+};
+
 /**
  * Builds `guest.html` apart from the app, so that a guest who signs a card loads nothing of it, and
  * returns the addresses of its files.
@@ -31,7 +69,7 @@ async function buildPages({ config, root, outDir }: FinishedApp): Promise<string
     mode: config.mode,
     logLevel: config.logLevel === 'silent' ? 'silent' : 'warn',
     define: config.define ?? {},
-    plugins: [react(), tailwindcss(), previewFiles()],
+    plugins: [react(), tailwindcss(), previewFiles(), nameParts],
     publicDir: false,
     resolve: { alias: lightReact },
     build: {
@@ -39,7 +77,7 @@ async function buildPages({ config, root, outDir }: FinishedApp): Promise<string
       outDir,
       emptyOutDir: false,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: join(root, 'guest.html') },
+      rolldownOptions: { input: join(root, 'guest.html'), output: { codeSplitting: { groups: guestChunkGroups } } },
     },
     worker: { format: 'es', rolldownOptions: { output: { entryFileNames: workerFileNames } } },
   })) as Rolldown.RolldownOutput;

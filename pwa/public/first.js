@@ -176,6 +176,43 @@
     document.addEventListener('click', notice);
   }
 
+  // A guest's page learns only from its scripts what else it loads and asks the server for. Both begin here, while those scripts are on their way:
+  // `parts` has the scripts of each page, and of each language; src/sync/early-answer.ts takes the answer.
+  function beginGuestPage(parts) {
+    var address = /^\/(sign|wall|big|rsvp|class)\/([\w-]+)\/?$/.exec(location.pathname);
+    if (!address) return;
+    var page = address[1];
+    [page, findLanguage()].forEach(function (name) {
+      (parts[name] || []).forEach(function (part) {
+        var link = document.createElement('link');
+        link.rel = 'modulepreload';
+        link.href = part;
+        document.head.appendChild(link);
+      });
+    });
+    askEarly(page, page === 'class' ? address[2].toLowerCase().replace(/-/g, '') : address[2]);
+  }
+
+  // The server tells those who have an account from guests by their session, where that matters.
+  function askEarly(page, key) {
+    var session = page === 'rsvp' || page === 'class' ? null : localStorage.getItem('token');
+    var ending = new AbortController();
+    var early = { url: ['/api', page === 'big' ? 'wall' : page, key].join('/'), session: session, ending: ending };
+    if (page === 'class' && !/^[a-hj-km-np-z2-9]{8}$/.test(key)) return;
+    early.response = fetch(early.url, {
+      headers: session ? { authorization: ['Bearer', session].join(' ') } : {},
+      redirect: 'error',
+      credentials: 'omit',
+      signal: ending.signal,
+    });
+    // Whoever takes it is told of a failure; nobody may come.
+    early.response.catch(function () {});
+    window.earlyAnswer = early;
+  }
+
+  var guestParts = document.currentScript && document.currentScript.getAttribute('data-guest');
+  if (guestParts && !isTooOld) beginGuestPage(JSON.parse(guestParts));
+
   var drawnModules = document.currentScript && document.currentScript.getAttribute('data-modules');
   if (drawnModules && !isTooOld) {
     startWhenDrawn(drawnModules);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { drawPortrait, makeGroup, signUpByDevMail } from '@hellograph/testing';
+import { drawPortrait, makeGroup, makeWedding, signUpByDevMail } from '@hellograph/testing';
 
 const lookMs = 500;
 const patienceMs = 120_000;
@@ -11,6 +11,12 @@ const signUp = (serverUrl: string) =>
 export async function makeSampleSigning(serverUrl: string): Promise<string> {
   const { signUrl } = await makeGroup(serverUrl, { token: await signUp(serverUrl) });
   return new URL(signUrl).pathname;
+}
+
+/** Plans an event. Returns the path of the link by which one of its guests answers. */
+export async function makeSampleInvitation(serverUrl: string): Promise<string> {
+  const { rsvpUrl } = await makeWedding(serverUrl, { token: await signUp(serverUrl) });
+  return new URL(rsvpUrl).pathname;
 }
 
 /**

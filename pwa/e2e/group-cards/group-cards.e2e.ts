@@ -112,3 +112,35 @@ test('the owner waits when hardly anybody has signed, and turns off a link to th
   await nana.page.reload();
   await expect(nana.page.getByRole('heading', { name: 'This card isn’t available' })).toBeVisible();
 });
+
+/** Long enough for what a page does as soon as it is idle. */
+const answerMs = 1500;
+
+test('a guest’s page asks once, before its scripts are there, and brings its typefaces when it is seen', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await signIn(page, 'flo');
+  await makeOffline(page, context);
+  const path = await readSignUrl(page);
+  const { page: guest } = await openGuest(browser, 'about:blank');
+  const asked: string[] = [];
+  const isAsked = guest.waitForRequest(`**/api${path}`);
+  guest.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await guest.route('**/assets/guest-core-*.js', async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  await guest.route(`**/api${path}`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, answerMs));
+    asked.push('answered');
+    await route.continue();
+  });
+  await guest.goto(path);
+  await expect(guest.getByRole('button', { name: 'Sign the card' })).toBeVisible();
+  const isTypeface = (url: string) => /fraunces.*woff2$/.test(url);
+  await expect.poll(() => asked.some(isTypeface)).toBe(true);
+  expect(asked.filter((url) => url === `/api${path}`)).toHaveLength(1);
+  expect(asked.findIndex(isTypeface)).toBeGreaterThan(asked.indexOf('answered'));
+});

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { PartBoundary } from '../domain/guests/part-boundary';
+import { bringEventArt } from '../domain/hosted-events/bring-event-art';
 import { Spinner } from '../ui/spinner';
 import { signing } from '../words/english/signing';
 import { useWords } from '../words/use-words';
@@ -13,7 +14,8 @@ const pages: Record<string, () => Promise<{ default: ComponentType<PageProps> }>
   sign: () => import('./sign.page'),
   wall: () => import('./wall.page'),
   big: () => import('./big.page'),
-  rsvp: () => import('./rsvp.page'),
+  // Its picture is most of what is seen first.
+  rsvp: async () => (await Promise.all([import('./rsvp.page'), bringEventArt().catch(() => {})]))[0],
   class: () => import('./class.page'),
 };
 

@@ -1,25 +1,28 @@
+import '../display-fallbacks.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { beginWall } from '../features/group-cards/wall/ask-for-wall';
 import { whenIdle } from '../lib/when-idle';
+import { takeEarlyAnswers } from '../sync/early-answer';
 import { language } from '../words/language';
 import { GuestApp, readAddress } from './guest-app';
 import './guest.css';
+import { whenSeen } from './when-seen';
 
 /**
  * The pages of guests, apart from the app: whoever signs a card on an old phone loads a page and
- * not a program. Typefaces come once the page is there.
+ * not a program. What only adorns it, or keeps it for later, comes once it is seen.
  */
 const root = document.getElementById('root');
 if (root) {
+  takeEarlyAnswers();
   const address = readAddress(location.pathname);
-  if (address && (address.page === 'wall' || address.page === 'big')) beginWall(address.token);
   await language.startForGuests(address?.page === 'class' ? 'loadForStudents' : 'loadForGuests');
   createRoot(root).render(
     <StrictMode>
       <GuestApp path={location.pathname} />
     </StrictMode>,
   );
+  await whenSeen(root);
   whenIdle(() => {
     void import('./guest-fonts');
     void import('../ui/colour-emoji').then(({ bringColourEmoji }) => bringColourEmoji()).catch(() => {});

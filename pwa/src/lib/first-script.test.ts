@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import script from '../../public/first.js?raw';
+import '../sync/early-answer';
 
 /** Runs the script as a browser does, to the end of the document. */
 function runIn({ importMaps, language = 'en', isIos = false }: { importMaps: boolean; language?: string; isIos?: boolean }) {
@@ -74,4 +75,58 @@ it('names a startup image of this very screen on iOS, for both themes until one 
   );
   document.documentElement.classList.add('dark');
   await vi.waitFor(() => expect(startups()).toEqual(['/startup/1170x2532-dark.png', '/startup/2532x1170-dark.png']));
+});
+
+describe('on a guest’s page', () => {
+  const asked = vi.fn((_url: string, _init: RequestInit) => Promise.reject(new TypeError('no network')));
+  const parts = {
+    sign: ['/assets/sign.page.js', '/assets/signing-parts.js'],
+    rsvp: ['/assets/rsvp.page.js'],
+    es: ['/assets/es-guests.js'],
+  };
+
+  function openAt(path: string, language = 'en') {
+    const own = document.createElement('script');
+    own.setAttribute('data-guest', JSON.stringify(parts));
+    vi.spyOn(document, 'currentScript', 'get').mockReturnValue(own);
+    vi.stubGlobal('location', { pathname: path });
+    vi.stubGlobal('fetch', asked);
+    asked.mockClear();
+    runIn({ importMaps: true, language });
+    return [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'));
+  }
+  afterEach(() => {
+    delete window.earlyAnswer;
+  });
+
+  it('begins the scripts of that page and of the language at once, and what the page asks the server', async () => {
+    expect(openAt('/sign/some-token_22', 'es-MX')).toEqual([...parts.sign, ...parts.es]);
+    expect(asked.mock.calls.map(([url]) => url)).toEqual(['/api/sign/some-token_22']);
+    expect(asked.mock.calls[0]?.[1]).toMatchObject({ headers: {}, redirect: 'error', credentials: 'omit' });
+    expect(window.earlyAnswer).toMatchObject({ url: '/api/sign/some-token_22', session: null });
+    await expect(window.earlyAnswer?.response).rejects.toThrow('no network');
+  });
+
+  it('asks with the session where the server tells owners from guests, and without it elsewhere', () => {
+    localStorage.setItem('token', 'mine');
+    openAt('/class/ABCD-2345/');
+    expect(window.earlyAnswer).toMatchObject({ url: '/api/class/abcd2345', session: null });
+    const askedFor = ['/sign/one', '/wall/two', '/big/three', '/rsvp/four'].map((path) => {
+      openAt(path);
+      return [asked.mock.calls[0]?.[0], asked.mock.calls[0]?.[1].headers];
+    });
+    const mine = { authorization: 'Bearer mine' };
+    expect(askedFor).toEqual([
+      ['/api/sign/one', mine],
+      ['/api/wall/two', mine],
+      ['/api/wall/three', mine],
+      ['/api/rsvp/four', {}],
+    ]);
+  });
+
+  it('asks nothing for an address that is none, and for no code of a class', () => {
+    expect(openAt('/sign/')).toEqual([]);
+    openAt('/class/not-a-code');
+    expect(asked).not.toHaveBeenCalled();
+  });
 });

@@ -1,5 +1,7 @@
 import { eventLookColours, findEventLook, type LookType } from '@hellograph/contract/event-looks';
 import { type CSSProperties, useEffect, useState } from 'react';
+import { whenDrawn } from '../../lib/browser/when-drawn';
+import { bringEventArt, readEventArt } from './bring-event-art';
 import { type EventTimes, formatEventDay, formatEventHours } from './event-time';
 
 interface EventFace extends EventTimes {
@@ -10,23 +12,28 @@ interface EventFace extends EventTimes {
   place: string;
 }
 
-/** The art comes after the page, and the fonts of its words with it. */
+const bringFonts = () => void whenDrawn().then(() => import('./event-fonts').catch(() => {}));
+
+/** The art, at once if it is there. The fonts of the words come when it has been drawn. */
 function useArt(look: string, tint: string | null, day: string): string | undefined {
-  const [url, setUrl] = useState<string>();
+  const drawUrl = () => {
+    const svg = readEventArt()?.(look, { tint, day });
+    return svg && `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  };
+  const [, setBrought] = useState(false);
   useEffect(() => {
     let isGone = false;
-    void import('./event-fonts').catch(() => {});
-    import('@hellograph/contract/event-art')
-      .then(({ drawEventLook }) => {
-        if (!isGone) setUrl(`data:image/svg+xml,${encodeURIComponent(drawEventLook(look, { tint, day }))}`);
+    bringEventArt()
+      .then(() => {
+        if (!isGone) setBrought(true);
       })
       // Without it, the paper has its colour and the words can be read.
-      .catch(() => {});
+      .catch(bringFonts);
     return () => {
       isGone = true;
     };
-  }, [look, tint, day]);
-  return url;
+  }, []);
+  return drawUrl();
 }
 
 const types: Record<LookType, { family: string; weight: number; scale: number }> = {
@@ -48,7 +55,7 @@ export function EventCard({ event, as: Title = 'p', className = '' }: { event: E
   const ground: CSSProperties = { background: `linear-gradient(${paper}, ${foot})`, color: ink, containerType: 'inline-size' };
   return (
     <div className={`relative aspect-[5/7] overflow-hidden rounded-card ${className}`} style={ground}>
-      {art && <img src={art} alt="" className="absolute inset-0 size-full" />}
+      {art && <img src={art} alt="" className="absolute inset-0 size-full" onLoad={bringFonts} />}
       <div
         className="absolute inset-x-[13%] grid content-center justify-items-center gap-[2.2cqw] text-center"
         style={{ top: `${words[0]}%`, bottom: `${100 - words[1]}%` }}
