@@ -33,6 +33,7 @@ import { createKeepsakesFeature } from './features/keepsakes/keepsakes.feature';
 import { createKeyMakingFeature } from './features/key-making/key-making.feature';
 import { createMediaFeature } from './features/media/media.feature';
 import { createModerationFeature } from './features/moderation/moderation.feature';
+import { createNumberKeepingFeature } from './features/number-keeping/number-keeping.feature';
 import { createOperatorFeature } from './features/operator/operator.feature';
 import { createPasskeySignInFeature } from './features/passkey-sign-in/passkey-sign-in.feature';
 import { createPronunciationEditorFeature } from './features/pronunciation-editor/pronunciation-editor.feature';
@@ -72,12 +73,11 @@ function createFeatures(platform: Platform) {
   const { push, ...pushFeature } = createPushFeature(parts);
   const { withdrawals, ...faceWithdrawals } = createFaceWithdrawalsFeature(parts);
   const { createCopies, wantCopies, findCopiesRefusal, ...cardCopying } = createCardCopyingFeature(parts);
-  const eventParts = { ...parts, createCopies, tellNews: createEventNews(parts) };
-  const classParts = { ...parts, tellClassNews: createClassNews(parts) };
+  const newsParts = { ...parts, createCopies, tellNews: createEventNews(parts), tellClassNews: createClassNews(parts) };
   const features = [
-    createClassTeachingFeature({ ...classParts, videos: studio.videos }),
-    createClassroomFeature(classParts),
-    ...createEventFeatures({ ...eventParts, takeRecording: studio.videos.uploadRecording }),
+    createClassTeachingFeature({ ...newsParts, videos: studio.videos }),
+    createClassroomFeature(newsParts),
+    ...createEventFeatures({ ...newsParts, takeRecording: studio.videos.uploadRecording }),
     createBulkSendingFeature({ ...parts, wantCopies, findCopiesRefusal }),
     cardSending,
     createGroupInvitingFeature(parts),
@@ -107,6 +107,7 @@ function createFeatures(platform: Platform) {
     createPasskeySignInFeature({ ...parts, ...auth }),
     createProviderSignInFeature({ ...parts, ...auth }),
     createKeyMakingFeature({ ...parts, confirm: auth.confirm }),
+    createNumberKeepingFeature(parts),
     createWebhookSendingFeature(parts),
     createOperatorFeature({ ...parts, replay: studio.replay }),
     createModerationFeature(parts),

@@ -5,6 +5,7 @@ import { limiterOpener } from '../platform/capacity/rate-limiter';
 import { openSlots } from '../platform/capacity/slots';
 import { type AppContext, decodersAtOnce } from '../platform/context';
 import type { Outbox } from '../platform/events/outbox';
+import type { Realtime } from '../platform/events/realtime';
 import { createCardTokens } from './card-links/card-tokens';
 import { createPassphrases } from './card-links/passphrases';
 import { createClassSecrets } from './classes/class-secrets';
@@ -16,6 +17,7 @@ import { createGuestTokens } from './guest-links/guest-tokens';
 import { ledgerRepo } from './ledger/ledger.repo';
 import { createDeviceSecrets } from './link-tokens/device-secrets';
 import { createLinkTokens } from './link-tokens/link-tokens';
+import { createReaderNumbers } from './numbers/reader-numbers';
 import { createPhotoIntake } from './photos/photo-intake';
 import { securityRecord } from './security-events/security-events';
 import { createPlanFinder } from './subscriptions/plan-finder';
@@ -43,10 +45,11 @@ export function createDomain({
   decoder,
   outbox,
   requests,
+  realtime,
   sharedWindows,
   log,
   now,
-}: AppContext & { outbox: Outbox | Pick<Outbox, 'insert' | 'wake'> }) {
+}: AppContext & { outbox: Outbox | Pick<Outbox, 'insert' | 'wake'>; realtime: Pick<Realtime, 'toUser'> }) {
   const { linkKey } = secrets;
   const findPlanId = createPlanFinder({ db, housePlan: config.housePlan, now });
   const findPlan = async (userId: string): Promise<Plan> => plans[await findPlanId(userId)];
@@ -62,6 +65,7 @@ export function createDomain({
     passphrases: createPassphrases(createPasswords(openSlots(opening))),
     mailStops: createMailStops(linkKey),
     mailBudget: limiterOpener({ rateLimits: config.rateLimits, sharedWindows, secrets, now })(mailsOfInstance),
+    readerNumbers: createReaderNumbers({ realtime, log }),
     record: securityRecord({ log, now }),
     ending: createRenderEnding({ outbox, ledgerOf: ledgerRepo, now }),
     takePhoto: createPhotoIntake({ store, decoder, inSlot: openSlots(decoding) }),

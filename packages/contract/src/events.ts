@@ -19,6 +19,8 @@ export interface ServerToClientEvents {
   groupCardNews: (news: GroupCardNews) => void;
   hostedEventNews: (news: HostedEventNews) => void;
   bulkSendNews: (news: BulkSendNews) => void;
+  /** Somebody came further with a card or an invitation: read the numbers again. */
+  numbersNews: () => void;
   classNews: (news: ClassNews) => void;
   /** A face was withdrawn, or that has changed: videos and cards are hidden or shown again. */
   withdrawalNews: (news: { withdrawalId: string }) => void;

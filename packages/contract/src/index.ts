@@ -59,6 +59,7 @@ export * from './hosted-events/household';
 export * from './ideas/idea-choices';
 export * from './ideas/ideas';
 export * from './limits';
+export * from './numbers/numbers';
 export * from './operator/condition';
 export * from './operator/moderation';
 export * from './operator/operator';

@@ -11,6 +11,7 @@ import { faceWithdrawalRoutes } from './faces/face-withdrawal-routes';
 import { groupCardRoutes } from './group-cards/group-card-routes';
 import { hostedEventRoutes } from './hosted-events/hosted-event-routes';
 import { ideaRoutes } from './ideas/idea-routes';
+import { numberRoutes } from './numbers/number-routes';
 import { operatorRoutes } from './operator/operator-routes';
 import { peopleRoutes } from './people/people-routes';
 import { healthRoutes } from './platform/health-routes';
@@ -39,6 +40,7 @@ export const routes = {
   ...ideaRoutes,
   ...deliveryRoutes,
   ...bulkSendRoutes,
+  ...numberRoutes,
   ...peopleRoutes,
   ...speechRoutes,
   ...billingRoutes,

@@ -48,6 +48,7 @@ import * as classes from './migrations/0045-classes';
 import * as classVideos from './migrations/0046-class-videos';
 import * as bulkSends from './migrations/0047-bulk-sends';
 import * as identities from './migrations/0048-identities';
+import * as numbers from './migrations/0049-numbers';
 
 /**
  * In order, forward only. A landed migration is never edited: the next change takes the next
@@ -102,6 +103,7 @@ export const migrations: Record<string, Migration> = {
   '0046-class-videos': classVideos,
   '0047-bulk-sends': bulkSends,
   '0048-identities': identities,
+  '0049-numbers': numbers,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

@@ -45,6 +45,7 @@ import type { InviteesTable } from './tables/invitees';
 import type { LeasesTable } from './tables/leases';
 import type { LedgerTable } from './tables/ledger';
 import type { LinkTokensTable } from './tables/link-tokens';
+import type { NumberDaysTable, NumberSlotsTable, ReaderStepsTable } from './tables/numbers';
 import type { OperatorActsTable } from './tables/operator-acts';
 import type { OutboxTable } from './tables/outbox';
 import type { PasskeysTable } from './tables/passkeys';
@@ -143,6 +144,9 @@ export interface Schema {
   event_mails: EventMailsTable;
   event_helpers: EventHelpersTable;
   event_activity: EventActivityTable;
+  reader_steps: ReaderStepsTable;
+  number_slots: NumberSlotsTable;
+  number_days: NumberDaysTable;
   webhooks: WebhooksTable;
   webhook_messages: WebhookMessagesTable;
 }

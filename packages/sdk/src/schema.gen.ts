@@ -245,6 +245,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/numbers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get how far cards and invitations came, by the hour or day */
+        get: operations["getNumbers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/numbers/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the same as a table in CSV */
+        get: operations["getNumbersFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/numbers/parts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get how far each card, campaign or event came */
+        get: operations["getNumbersParts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/people": {
         parameters: {
             query?: never;
@@ -905,6 +956,78 @@ export interface components {
         /** @enum {string} */
         LipSource: "words" | "sound";
         LocalTime: string;
+        NumberFileData: {
+            csv: string;
+        };
+        NumberPart: {
+            _id: string;
+            before: {
+                opened: number;
+                played: number;
+                replied: number;
+                sent: number;
+                watched25: number;
+                watched50: number;
+                watched75: number;
+                watched100: number;
+            };
+            counts: {
+                opened: number;
+                played: number;
+                replied: number;
+                sent: number;
+                watched25: number;
+                watched50: number;
+                watched75: number;
+                watched100: number;
+            };
+            name: string | null;
+        };
+        NumberPartsData: {
+            isCut: boolean;
+            parts: components["schemas"]["NumberPart"][];
+        };
+        Numbers: {
+            before: {
+                opened: number;
+                played: number;
+                replied: number;
+                sent: number;
+                watched25: number;
+                watched50: number;
+                watched75: number;
+                watched100: number;
+            };
+            series: {
+                /** Format: date-time */
+                at: string;
+                counts: {
+                    opened: number;
+                    played: number;
+                    replied: number;
+                    sent: number;
+                    watched25: number;
+                    watched50: number;
+                    watched75: number;
+                    watched100: number;
+                };
+            }[];
+            total: {
+                opened: number;
+                played: number;
+                replied: number;
+                sent: number;
+                watched25: number;
+                watched50: number;
+                watched75: number;
+                watched100: number;
+            };
+            /** @enum {string} */
+            unit: "hour" | "day";
+        };
+        NumbersData: {
+            numbers: components["schemas"]["Numbers"];
+        };
         PeopleData: {
             cursor: string | null;
             people: components["schemas"]["Person"][];
@@ -2990,6 +3113,190 @@ export interface operations {
                     };
                 };
             };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrStorageFull"];
+        };
+    };
+    getNumbers: {
+        parameters: {
+            query: {
+                from: string;
+                id?: string;
+                of?: "card" | "bulkSend" | "event";
+                timeZone: components["schemas"]["TimeZone"];
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NumbersData"];
+                        message: string;
+                        /** @constant */
+                        status: 200;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
+             *
+             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *
+             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *
+             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *
+             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"] & {
+                        /** @enum {unknown} */
+                        code?: "API_KEY_INVALID" | "PASSWORD_CHANGED" | "SESSION_ENDED" | "SESSION_EXPIRED" | "UNAUTHENTICATED";
+                    };
+                };
+            };
+            403: components["responses"]["AccountSuspendedOrApiKeyNotAllowedOrApiNotIncluded"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrStorageFull"];
+        };
+    };
+    getNumbersFile: {
+        parameters: {
+            query: {
+                by: "time" | "card" | "bulkSend" | "event";
+                from: string;
+                timeZone: components["schemas"]["TimeZone"];
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NumberFileData"];
+                        message: string;
+                        /** @constant */
+                        status: 200;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
+             *
+             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *
+             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *
+             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *
+             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"] & {
+                        /** @enum {unknown} */
+                        code?: "API_KEY_INVALID" | "PASSWORD_CHANGED" | "SESSION_ENDED" | "SESSION_EXPIRED" | "UNAUTHENTICATED";
+                    };
+                };
+            };
+            403: components["responses"]["AccountSuspendedOrApiKeyNotAllowedOrApiNotIncluded"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrStorageFull"];
+        };
+    };
+    getNumbersParts: {
+        parameters: {
+            query: {
+                by: "card" | "bulkSend" | "event";
+                from: string;
+                timeZone: components["schemas"]["TimeZone"];
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["NumberPartsData"];
+                        message: string;
+                        /** @constant */
+                        status: 200;
+                        /** @constant */
+                        success: true;
+                    };
+                };
+            };
+            /**
+             * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
+             *
+             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *
+             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *
+             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *
+             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"] & {
+                        /** @enum {unknown} */
+                        code?: "API_KEY_INVALID" | "PASSWORD_CHANGED" | "SESSION_ENDED" | "SESSION_EXPIRED" | "UNAUTHENTICATED";
+                    };
+                };
+            };
+            403: components["responses"]["AccountSuspendedOrApiKeyNotAllowedOrApiNotIncluded"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrStorageFull"];

@@ -3,6 +3,7 @@ import type { MusicRequest } from './card-music';
 import { startMusic } from './play-music';
 import { offerVoice } from './record-reply';
 import { post, sendInPlace } from './send-form';
+import { tellWatched } from './tell-watched';
 
 /**
  * The script of a card's page, which is separate from the app: small, for old phones, and not
@@ -45,7 +46,10 @@ function start(): void {
   };
   find('#envelope')?.addEventListener('click', begin, { once: true });
   if (main.dataset.open !== undefined) show();
-  if (film) watch(film, () => tell('watched'));
+  if (film) {
+    watch(film, () => tell('watched'));
+    tellWatched(film, tell);
+  }
   if (!film) main.classList.add('played');
   film?.addEventListener('ended', () => main.classList.add('played'), { once: true });
   const voice = offerVoice(find('#voice'));

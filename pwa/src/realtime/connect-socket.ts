@@ -6,6 +6,7 @@ import { bulkKeys } from '../domain/bulk-sends/bulk-keys';
 import { cardKeys } from '../domain/cards/card-keys';
 import { groupCardKeys } from '../domain/group-cards/group-card-keys';
 import { hostedEventKeys } from '../domain/hosted-events/hosted-event-keys';
+import { numberKeys } from '../domain/numbers/number-keys';
 import { schoolClassKeys } from '../domain/school-classes/school-class-keys';
 import { applyProgress, mergeVideos } from '../domain/videos/merge-videos';
 import { videoKeys, videosQuery } from '../domain/videos/queries';
@@ -55,6 +56,7 @@ const handlers = (openProjects: () => void, news = createNews()): ServerToClient
   bulkSendNews: ({ bulkSendId }) => {
     for (const queryKey of [bulkKeys.list, bulkKeys.one(bulkSendId)]) void queryClient.invalidateQueries({ queryKey });
   },
+  numbersNews: () => void queryClient.invalidateQueries({ queryKey: numberKeys.all }),
   classNews: ({ classId }) => {
     for (const queryKey of [schoolClassKeys.list, schoolClassKeys.one(classId)]) void queryClient.invalidateQueries({ queryKey });
   },
@@ -78,7 +80,8 @@ export function connectSocket(userId: string, openProjects: () => void): AppSock
     // Read after the server has admitted it to the room, so that nothing that finishes in between
     // is missed.
     socket.emit('subscribe', videoRoom(userId), () => {
-      for (const { all } of [videoKeys, cardKeys, bulkKeys, withdrawalKeys]) void queryClient.invalidateQueries({ queryKey: all });
+      for (const { all } of [videoKeys, cardKeys, bulkKeys, numberKeys, withdrawalKeys])
+        void queryClient.invalidateQueries({ queryKey: all });
     });
   });
   // The server closes a socket, or refuses one, when the session behind it has ended.

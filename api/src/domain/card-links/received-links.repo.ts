@@ -35,6 +35,11 @@ export function receivedLinksRepo(db: Executor) {
       return (await first.executeTakeFirst()).numUpdatedRows === 1n;
     },
 
+    /** As if nobody had opened it. */
+    updateUnseen: async (linkId: string) => {
+      await db.updateTable('card_links').set({ opened_at: null, watched_at: null }).where('id', '=', linkId).execute();
+    },
+
     countReplies: async (cardId: string): Promise<number> => {
       const counted = db.selectFrom('card_replies').select((of) => of.fn.countAll<number>().as('count'));
       return (await counted.where('card_id', '=', cardId).executeTakeFirstOrThrow()).count;

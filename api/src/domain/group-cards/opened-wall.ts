@@ -8,6 +8,8 @@ import { type GroupCardRow, groupCardsRepo } from './group-cards.repo';
 export interface WallVisitor {
   token: string;
   ipAddress: string;
+  /** They don't want to be counted: nothing tells that they opened it. */
+  isUncounted?: boolean;
 }
 
 export interface OpenedWall {

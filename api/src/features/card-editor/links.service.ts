@@ -1,28 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, type CreateLinkBody } from '@hellograph/contract';
-import { type Executor, transaction } from '@hellograph/db';
+import { type Commit, type Executor, transaction } from '@hellograph/db';
 import { toTokenHash } from '../../domain/card-links/card-tokens';
 import { insertLink, requireSendable } from '../../domain/card-links/new-link';
 import type { Passphrases } from '../../domain/card-links/passphrases';
 import { senderLinksRepo } from '../../domain/card-links/sender-links.repo';
+import type { CardRow } from '../../domain/cards/cards.repo';
+import type { ReaderNumbers } from '../../domain/numbers/reader-numbers';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import { type CardActor, type CardsDependencies, getRow } from './cards.service';
 
 export interface LinksDependencies extends CardsDependencies {
   passphrases: Passphrases;
+  readerNumbers: Pick<ReaderNumbers, 'reach'>;
 }
 
 export type LinksService = ReturnType<typeof createLinksService>;
 
 /** Links to cards: created, revoked and replaced by the sender. */
-export function createLinksService({ db, tokens, passphrases, now }: LinksDependencies) {
+export function createLinksService({ db, tokens, passphrases, readerNumbers, now }: LinksDependencies) {
   const insert = async (
     tx: Executor,
-    cardId: string,
-    { passphraseHash, expiresAt }: { passphraseHash: string | null; expiresAt: number | null },
+    { id: cardId, user_id: userId, tells_sender: tellsSender }: CardRow,
+    { passphraseHash, expiresAt, commit }: { passphraseHash: string | null; expiresAt: number | null; commit: Commit },
   ) => {
     const id = randomUUID();
     await insertLink(tx, { id, cardId, tokenHash: toTokenHash(tokens.toToken(id)), passphraseHash, expiresAt, at: now() });
+    const reader = { linkId: id, userId, cardId };
+    if (tellsSender === 1) await readerNumbers.reach(tx, { reader, step: 'sent', at: now() }, commit);
     return id;
   };
   return {
@@ -33,9 +38,10 @@ export function createLinksService({ db, tokens, passphrases, now }: LinksDepend
         throw new CodedError('VALIDATION_FAILED', { fields: [{ path: 'expiresAt', message: 'This moment has passed already.' }] });
       const passphraseHash = passphrase === undefined ? null : await passphrases.hash(passphrase);
       const asked = { link: cardId, expiresAt: end, hasPassphrase: passphraseHash !== null };
-      await transaction(db, async (tx) => {
-        requireSendable(await getRow(tx, userId, cardId));
-        await oncePerKey(tx, { userId, key, asked, at: now() }, () => insert(tx, cardId, { passphraseHash, expiresAt: end }));
+      await transaction(db, async (tx, commit) => {
+        const card = await getRow(tx, userId, cardId);
+        requireSendable(card);
+        await oncePerKey(tx, { userId, key, asked, at: now() }, () => insert(tx, card, { passphraseHash, expiresAt: end, commit }));
       });
     },
 
@@ -48,12 +54,13 @@ export function createLinksService({ db, tokens, passphrases, now }: LinksDepend
 
     /** Replaces a link with a new one that has the same passphrase and expiry. */
     replace: async ({ userId, idempotencyKey: key }: CardActor, cardId: string, id: string) => {
-      await transaction(db, async (tx) => {
-        requireSendable(await getRow(tx, userId, cardId));
+      await transaction(db, async (tx, commit) => {
+        const card = await getRow(tx, userId, cardId);
+        requireSendable(card);
         await oncePerKey(tx, { userId, key, asked: { replace: id }, at: now() }, async () => {
           const old = await senderLinksRepo(tx).findLink(cardId, id);
           if (!old || !(await senderLinksRepo(tx).updateRevoked(cardId, id, now()))) throw new CodedError('NOT_FOUND');
-          return insert(tx, cardId, { passphraseHash: old.passphrase_hash, expiresAt: old.expires_at });
+          return insert(tx, card, { passphraseHash: old.passphrase_hash, expiresAt: old.expires_at, commit });
         });
       });
     },

@@ -58,7 +58,15 @@ const english = {
   made: 'This video is AI-generated. The people in it did not say these words.',
   photo: 'The photo in this card',
   madeWith: 'Made with Hellograph',
-  told: 'The sender can see that the card was opened and the video watched, and nothing else about you.',
+  told: 'The sender can see that the card was opened and how much of the video was watched, and nothing else about you.',
+  toldRefused:
+    'Your browser asks not to be tracked. So the sender isn’t told that you opened the card, and your visit is in no statistics.',
+  toldNothing:
+    'You chose not to be counted. The sender isn’t told that you open cards in this browser, and your visits are in no statistics.',
+  beUncounted: 'Don’t count my visits',
+  beCounted: 'Count my visits again',
+  uncounted: 'Done. Your visits aren’t counted any more, and what was counted for this card has been taken back.',
+  counted: 'Done. The sender can see again that you open cards.',
   gone: 'This card isn’t available',
   goneLead: 'The link may have been turned off, may have expired, or may be incomplete. Ask the sender for a new one.',
   visit: 'What is Hellograph?',
@@ -131,7 +139,15 @@ const spanish: CardPageWords = {
   made: 'Este vídeo se ha generado con IA. Las personas que aparecen en él no dijeron estas palabras.',
   photo: 'La foto de esta tarjeta',
   madeWith: 'Hecha con Hellograph',
-  told: 'Quien la envió puede ver que se abrió la tarjeta y se vio el vídeo, y nada más sobre ti.',
+  told: 'Quien la envió puede ver que se abrió la tarjeta y qué parte del vídeo se vio, y nada más sobre ti.',
+  toldRefused:
+    'Tu navegador pide que no se te rastree. Por eso no le decimos a quien la envió que abriste la tarjeta, y tu visita no entra en ninguna estadística.',
+  toldNothing:
+    'Elegiste que no se te cuente. No decimos a nadie que abres tarjetas en este navegador, y tus visitas no entran en ninguna estadística.',
+  beUncounted: 'No contar mis visitas',
+  beCounted: 'Volver a contar mis visitas',
+  uncounted: 'Hecho. Tus visitas ya no se cuentan y hemos retirado lo que se contó de esta tarjeta.',
+  counted: 'Hecho. Quien envía una tarjeta vuelve a ver que la abres.',
   gone: 'Esta tarjeta no está disponible',
   goneLead: 'Puede que el enlace esté desactivado, caducado o incompleto. Pide uno nuevo a quien te la envió.',
   visit: '¿Qué es Hellograph?',

@@ -14,6 +14,8 @@ import type { SpokenReplyDependencies } from './spoken-reply';
 const minuteMs = 60_000;
 const passphrasesTried = { name: 'card-passphrases', max: 10, windowMs: 15 * minuteMs };
 const saidBack = { name: 'replies', max: 12, windowMs: 60 * minuteMs };
+/** Many people may open one link, but each step counts once. */
+const stepsTold = { name: 'reader-steps', max: 300, windowMs: 10 * minuteMs };
 /** Attempts too: a recording can be listened to and made again before it is sent. */
 const spokenBack = { name: 'spoken-replies', max: 20, windowMs: 60 * minuteMs };
 const drawing = { slots: 1, waitingMax: 16, retryAfterSec: 5 };
@@ -32,6 +34,7 @@ export function createCardPageFeature(
     misses: limit(unknownLinks),
     guesses: limit(passphrasesTried),
     answers: limit(saidBack),
+    steps: limit(stepsTold),
     voices: limit(spokenBack),
   };
   const pages = createCardPageService({ ...parts, ...limiters, linkKey: secrets.linkKey });

@@ -7,7 +7,7 @@ import { themeName } from './card-style';
 import { faceWords } from './face-page-words';
 
 /** Results of forms that were sent without script. */
-export const notes = ['sent', 'reported', 'closed'] as const;
+export const notes = ['sent', 'reported', 'closed', 'uncounted', 'counted'] as const;
 
 export interface PageFacts {
   language: CardPageLanguage;
@@ -17,6 +17,10 @@ export interface PageFacts {
   card: OpenedCard;
   /** Where the person in the photo can withdraw it. Left out if the photo shows nobody. */
   facePath?: string | undefined;
+  /**
+   * Whether the visit is counted: not if the browser asks for privacy, or the visitor chose that.
+   */
+  counting: 'counted' | 'refused' | 'declined';
   /** The result of a form that was sent without script. */
   note?: (typeof notes)[number] | undefined;
 }
@@ -59,7 +63,7 @@ const toTitle = ({ sender }: OpenedCard, language: CardPageLanguage) =>
   sender ? fillName(pageWords(language).titleFrom, sender) : pageWords(language).title;
 
 /** The preview that chats and mailboxes show of a link: the sender and a picture. */
-export function toPreview({ card, token, publicUrl, language }: Omit<PageFacts, 'note'>) {
+export function toPreview({ card, token, publicUrl, language }: Pick<PageFacts, 'card' | 'token' | 'publicUrl' | 'language'>) {
   const words = pageWords(language);
   return {
     title: toTitle(card, language),
@@ -101,7 +105,7 @@ export function toCardPage(facts: PageFacts): string {
     theme: themeName(card),
     head: toPreviewTags(facts),
     body: `${toEnvelope(card, language)}
-<main id="card" data-card="/c/${facts.token}"${hasMusic(card) ? ` data-music="${card.music}"` : ''}${card.tells_sender ? ' data-tells' : ''}${noted ? ' data-open' : ''}>
+<main id="card" data-card="/c/${facts.token}"${hasMusic(card) ? ` data-music="${card.music}"` : ''}${card.tells_sender && facts.counting === 'counted' ? ' data-tells' : ''}${noted ? ' data-open' : ''}>
 ${noted ? `<p class="note" role="status">${noted}</p>\n` : ''}${toCard(facts)}
 ${toOneBack(facts)}
 ${toAnswer(facts)}
@@ -214,12 +218,23 @@ ${toVoice(words)}
 </section>`;
 }
 
-function toFooter({ card, token, language, facePath }: PageFacts): string {
+/** What the sender learns of the visit, and the choice that they don't. */
+function toCounting({ token, language, counting }: PageFacts): string {
+  const words = pageWords(language);
+  if (counting === 'refused') return `<p>${words.toldRefused}</p>`;
+  const [said, choice, label] =
+    counting === 'counted' ? [words.told, 'uncounted', words.beUncounted] : [words.toldNothing, 'counted', words.beCounted];
+  return `<p>${said}</p>
+<form class="counting" method="post" action="/c/${token}/${choice}"><button class="quiet-button" type="submit">${label}</button></form>`;
+}
+
+function toFooter(facts: PageFacts): string {
+  const { card, token, language, facePath } = facts;
   const words = pageWords(language);
   const reasons = reportReasons.map((reason) => `<option value="${reason}">${words.reasons[reason]}</option>`).join('');
   return `<footer>
 ${card.video_key && card.film_photo_id ? `<p><span class="ai">AI</span> ${words.made}</p>` : ''}
-${card.tells_sender ? `<p>${words.told}</p>` : ''}
+${card.tells_sender ? toCounting(facts) : ''}
 <details id="report"><summary>${words.report}</summary>
 <form class="panel" method="post" action="/c/${token}/report" data-done="${words.reported}" data-failed="${words.notSent}">
 <p>${words.reportLead}</p>

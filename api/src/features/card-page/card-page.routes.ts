@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { CodedError, limits } from '@hellograph/contract';
+import { CodedError, limits, toldSteps } from '@hellograph/contract';
 import type { BlobStore } from '@hellograph/storage';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FaceTokens } from '../../domain/face-links/face-links.repo';
 import { type authenticateWith, findViewerId } from '../../platform/http/authentication';
 import { mediaCache, sendBlob } from '../../platform/http/blobs/send-blob';
 import { toAnswered } from '../../platform/http/error-rim';
+import { asksForPrivacy, choseUncounted, isUncounted, toUncountedCookie } from '../../platform/privacy/uncounted';
 import { notes, type PageFacts, toCardPage, toGonePage, toLockedPage, toPreview, toSlowPage } from './card-page.html';
 import type { CardPageService, Visitor } from './card-page.service';
 import { type LinkPictures, type PictureFormat, pictureTypes } from './card-picture';
@@ -72,6 +73,7 @@ const visitorOf = (request: CardRequest): Visitor => ({
   token: request.params.token,
   ipAddress: request.ip,
   pass: readPassCookie(request.headers.cookie),
+  isUncounted: isUncounted(request.headers),
 });
 
 /** Explains every error in words. Never reveals why a link does not work. */
@@ -91,7 +93,8 @@ function registerPages(scope: FastifyInstance, { pages, faceTokens, publicUrl }:
     const { user_id: userId, faces_key: photoKey } = card;
     const hasFace = photoKey !== null && card.face_owner !== 'nobody';
     const facePath = hasFace ? `/face/${faceTokens.toToken({ userId, photoKey })}` : undefined;
-    return { language: languageOf(request), publicUrl, token: request.params.token, card, note, facePath, isLocked };
+    const counting = asksForPrivacy(request.headers) ? 'refused' : choseUncounted(request.headers) ? 'declined' : 'counted';
+    return { language: languageOf(request), publicUrl, token: request.params.token, card, note, facePath, counting, isLocked };
   };
   scope.get('/c/:token', async (request: CardRequest, reply) => {
     const { isLocked, ...facts } = await factsOf(request);
@@ -191,7 +194,14 @@ function registerForms(scope: FastifyInstance, { pages, authenticate, publicUrl 
     await pages.report(visitorOf(request), request.body ?? {});
     return answer(request, reply, 'reported');
   });
-  for (const what of ['opened', 'watched'] as const)
+  for (const choice of ['uncounted', 'counted'] as const)
+    scope.post(`/c/:token/${choice}`, async (request: CardRequest, reply) => {
+      if (choice === 'uncounted') await pages.takeBack(visitorOf(request));
+      else await pages.getOpen(visitorOf(request));
+      reply.header('set-cookie', toUncountedCookie(choice === 'uncounted', publicUrl));
+      return answer(request, reply, choice);
+    });
+  for (const what of [...toldSteps, 'watched'] as const)
     scope.post(`/c/:token/${what}`, async (request: CardRequest, reply) => {
       await pages.see(visitorOf(request), what, await findViewerId(request as FastifyRequest, authenticate));
       return reply.code(204).send();

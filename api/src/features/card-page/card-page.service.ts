@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { CodedError, limits, nameIn, type ReportReason, replyEmojis, reportReasons } from '@hellograph/contract';
+import { CodedError, limits, nameIn, type ReportReason, replyEmojis, reportReasons, type ToldStep } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import { isSameSecret } from '@hellograph/kit';
 import { cardTokenPattern, toTokenHash } from '../../domain/card-links/card-tokens';
@@ -8,6 +8,7 @@ import type { Passphrases } from '../../domain/card-links/passphrases';
 import { receivedLinksRepo } from '../../domain/card-links/received-links.repo';
 import { isBlocked, repliesRepo } from '../../domain/card-links/replies.repo';
 import { mayManage } from '../../domain/group-cards/group-card-access';
+import type { Reader, ReaderNumbers } from '../../domain/numbers/reader-numbers';
 import { findByLink, type RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';
 import { type RecordedVoice, readSpokenReply, type SpokenReplyDependencies, storeSpokenReply } from './spoken-reply';
@@ -24,6 +25,9 @@ export interface CardPageDependencies extends SpokenReplyDependencies {
   guesses: RateLimiter;
   /** Replies, counted by link. */
   answers: RateLimiter;
+  /** Steps that pages tell, and choices not to be counted, by link. */
+  steps: RateLimiter;
+  readerNumbers: ReaderNumbers;
   now: () => number;
 }
 
@@ -33,6 +37,8 @@ export interface Visitor {
   ipAddress: string;
   /** The value that `unlock` returned. */
   pass: string | undefined;
+  /** They don't want to be counted: nothing that they do is in any number, or told. */
+  isUncounted?: boolean;
 }
 
 export interface Visit {
@@ -47,7 +53,7 @@ export type CardPageService = ReturnType<typeof createCardPageService>;
  * What recipients can do without an account. Every link that does not work gets the same NOT_FOUND.
  */
 export function createCardPageService(dependencies: CardPageDependencies) {
-  const { db, passphrases, linkKey, guesses, now } = dependencies;
+  const { db, passphrases, linkKey, guesses, steps, readerNumbers } = dependencies;
   const visit = (visitor: Visitor) => openVisit(dependencies, visitor);
   return {
     visit,
@@ -74,25 +80,29 @@ export function createCardPageService(dependencies: CardPageDependencies) {
     },
 
     /**
-     * Records that the card was opened, or its video watched to the end: once, and only if the
-     * sender wants to know. `viewerId` is whoever is signed in: senders and co-owners are not told
-     * of themselves.
+     * Records that the card was opened, or how much of its video watched: once, and only if the
+     * sender wants to know and the visitor doesn't mind. `viewerId` is whoever is signed in:
+     * senders and co-owners are not told of themselves.
      */
-    see: async (visitor: Visitor, what: 'opened' | 'watched', viewerId: string | undefined) => {
+    see: async (visitor: Visitor, what: SeenStep, viewerId: string | undefined) => {
       const card = await openOf(dependencies, visitor);
-      if (card.tells_sender === 0 || (await mayManage(db, viewerId, card))) return;
-      await transaction(db, async (tx, { onCommit }) => {
-        const repo = receivedLinksRepo(tx);
-        const isFirst = what === 'opened' ? await repo.updateOpened(card.link_id, now()) : await repo.updateWatched(card.link_id, now());
-        if (!isFirst) return;
-        await dependencies.outbox.insert(tx, { kind: 'cardSeen', userId: card.user_id, cardId: card.card_id, what });
-        onCommit(dependencies.outbox.wake);
+      if (!tells(card, visitor) || (await mayManage(db, viewerId, card))) return;
+      await steps.take(card.link_id);
+      await see(dependencies, card, what);
+    },
+
+    /** Takes back what was counted of the visitor by this link. */
+    takeBack: async (visitor: Visitor) => {
+      const card = await openOf(dependencies, visitor);
+      await steps.take(card.link_id);
+      await transaction(db, async (tx, commit) => {
+        await receivedLinksRepo(tx).updateUnseen(card.link_id);
+        await readerNumbers.takeBack(tx, card.link_id, commit);
       });
     },
 
     /** `device` is the replier's cookie. Throws REPLIES_CLOSED if the sender blocked them. */
-    reply: async (visitor: Visitor, given: Record<string, string>, device: string) =>
-      reply(dependencies, await openOf(dependencies, visitor), { ...given, device }),
+    reply: async (visitor: Visitor, given: Record<string, string>, device: string) => reply(dependencies, visitor, { ...given, device }),
     /** Returns what the reply names as its `recording`. Throws the RECORDING_… codes and BUSY. */
     takeVoice: async (visitor: Visitor, spoken: RecordedVoice) =>
       storeSpokenReply(dependencies, await openOf(dependencies, visitor), spoken),
@@ -117,6 +127,25 @@ async function openOf(dependencies: CardPageDependencies, visitor: Visitor): Pro
   return card;
 }
 
+const tells = (card: OpenedCard, { isUncounted = false }: Visitor) => card.tells_sender === 1 && !isUncounted;
+
+const toReader = (card: OpenedCard): Reader => ({ linkId: card.link_id, userId: card.user_id, cardId: card.card_id });
+
+/** `watched`: nearly to the end, of which the sender is told; the other steps are only counted. */
+export type SeenStep = ToldStep | 'watched';
+
+async function see({ db, outbox, readerNumbers, now }: CardPageDependencies, card: OpenedCard, what: SeenStep): Promise<void> {
+  const repoCalls = { opened: 'updateOpened', watched: 'updateWatched' } as const;
+  await transaction(db, async (tx, commit) => {
+    const step = what === 'watched' ? 'opened' : what;
+    await readerNumbers.reach(tx, { reader: toReader(card), step, at: now() }, commit);
+    if (what !== 'opened' && what !== 'watched') return;
+    if (!(await receivedLinksRepo(tx)[repoCalls[what]](card.link_id, now()))) return;
+    await outbox.insert(tx, { kind: 'cardSeen', userId: card.user_id, cardId: card.card_id, what });
+    commit.onCommit(outbox.wake);
+  });
+}
+
 /** Valid for this link and this passphrase only. */
 const toPass = (linkKey: string, { link_id, passphrase_hash }: OpenedCard) =>
   createHmac('sha256', linkKey).update(`pass ${link_id} ${passphrase_hash}`).digest('base64url');
@@ -128,11 +157,9 @@ const toText = (text: string | undefined, maxLength: number) =>
     .trim()
     .slice(0, maxLength);
 
-async function reply(
-  { db, outbox, answers, linkKey, now }: CardPageDependencies,
-  card: OpenedCard,
-  given: Record<string, string>,
-): Promise<void> {
+async function reply(dependencies: CardPageDependencies, visitor: Visitor, given: Record<string, string>): Promise<void> {
+  const { db, outbox, answers, linkKey, readerNumbers, now } = dependencies;
+  const card = await openOf(dependencies, visitor);
   const emoji = replyEmojis.find((one) => one === given.emoji) ?? null;
   const words = toText(given.words, limits.cardReplyMaxLength);
   const name = toText(given.name, limits.cardNameMaxLength);
@@ -141,7 +168,7 @@ async function reply(
     throw new CodedError('VALIDATION_FAILED', { fields: [{ path: 'words', message: 'words is missing' }] });
   const deviceHash = createHmac('sha256', linkKey).update(`device ${given.device}`).digest('base64url');
   await answers.take(`reply ${card.link_id}`);
-  await transaction(db, async (tx: Executor, { onCommit }) => {
+  await transaction(db, async (tx: Executor, commit) => {
     const repo = receivedLinksRepo(tx);
     const blocks = await repliesRepo(tx).listBlocks([card.card_id]);
     if (isBlocked(blocks, { linkId: card.link_id, deviceHash })) throw new CodedError('REPLIES_CLOSED');
@@ -152,7 +179,8 @@ async function reply(
     const said = { emoji, words, name, recording_id: recordingId };
     await repo.insertReply({ id, ...from, ...said, created_at: now(), deleted_at: null, mailed_at: null });
     await outbox.insert(tx, { kind: 'cardReplied', userId: card.user_id, replyId: id });
-    onCommit(outbox.wake);
+    if (tells(card, visitor)) await readerNumbers.reach(tx, { reader: toReader(card), step: 'replied', at: now() }, commit);
+    commit.onCommit(outbox.wake);
   });
 }
 

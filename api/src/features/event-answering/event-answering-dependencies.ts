@@ -4,12 +4,14 @@ import type { CardTokens } from '../../domain/card-links/card-tokens';
 import type { MailStops } from '../../domain/deliveries/mail-stops';
 import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
 import type { TellEventNews } from '../../domain/hosted-events/event-news';
+import type { ReaderNumbers } from '../../domain/numbers/reader-numbers';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { MediaLinks } from '../../platform/http/media-links';
 
 export interface EventAnsweringDependencies {
   db: Database;
   tellNews: TellEventNews;
+  readerNumbers: ReaderNumbers;
   guestTokens: GuestTokens;
   cardTokens: CardTokens;
   mailStops: MailStops;
@@ -40,4 +42,6 @@ export interface EventGuest {
   ipAddress: string;
   /** What proves that the same device joins again. */
   secret: string | undefined;
+  /** They don't want to be counted: nothing tells that they opened it. */
+  isUncounted?: boolean;
 }

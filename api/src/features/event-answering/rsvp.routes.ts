@@ -11,6 +11,7 @@ const toGuest = ({ params, client, guestSecret }: Pick<Input<RsvpKeys>, 'params'
   token: params.token,
   ipAddress: client.ipAddress,
   secret: guestSecret,
+  isUncounted: client.isUncounted,
 });
 
 export const rsvpRoutes = (rsvp: RsvpService): Handlers<RsvpKeys> => ({

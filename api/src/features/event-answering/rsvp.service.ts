@@ -1,5 +1,5 @@
 import type { AnswerBody, JoinBody, ReportEventBody, Rsvp } from '@hellograph/contract';
-import { type Executor, transaction } from '@hellograph/db';
+import { type Commit, type Executor, transaction } from '@hellograph/db';
 import { toTokenHash } from '../../domain/card-links/card-tokens';
 import { householdsRepo } from '../../domain/event-guests/households.repo';
 import { readKept } from '../../domain/event-guests/kept.repo';
@@ -30,18 +30,19 @@ export function createRsvpService(dependencies: EventAnsweringDependencies) {
     /** Hosts who look at a link of their guests have not opened it. */
     visit: async (guest: EventGuest, findViewerId: () => Promise<string | undefined>): Promise<Rsvp> => {
       const opened = await open(db, guest);
-      if (!(await isHelper(db, opened, await findViewerId()))) await noteVisit(dependencies, opened);
+      if (!guest.isUncounted && !(await isHelper(db, opened, await findViewerId()))) await noteVisit(dependencies, opened);
       return presentRsvp(db, dependencies, opened);
     },
 
     answer: async (guest: EventGuest, body: AnswerBody): Promise<{ rsvp: Rsvp; isTaken: boolean }> => {
-      const { event, householdId, isTaken } = await transaction(db, async (tx, { onCommit }) => {
+      const { event, householdId, isTaken } = await transaction(db, async (tx, commit) => {
         const opened = await open(tx, guest);
         const household = requireHousehold(opened);
         requireOpen(opened.event, household, now());
         const answered = { event: opened.event, householdId: household.id };
         const taken = await takeAnswer(tx, { ...answered, body, isByHost: false, at: now() });
-        onCommit(() => tellNews({ eventId: opened.event.id, what: 'answered' }));
+        if (taken) await countGuest(tx, dependencies, { guest, ...answered, commit });
+        commit.onCommit(() => tellNews({ eventId: opened.event.id, what: 'answered' }));
         return { ...answered, isTaken: taken };
       });
       const household = await householdsRepo(db).find(event.id, householdId);
@@ -49,11 +50,12 @@ export function createRsvpService(dependencies: EventAnsweringDependencies) {
     },
 
     join: async (guest: EventGuest, body: JoinBody): Promise<{ rsvp: Rsvp; isTaken: boolean; url: string }> => {
-      const { isTaken, url, token } = await transaction(db, async (tx, { onCommit }) => {
+      const { isTaken, url, token } = await transaction(db, async (tx, commit) => {
         const opened = await open(tx, guest);
         requireOpen(opened.event, undefined, now());
         const joined = await joinEvent(tx, dependencies, { opened, guest, body });
-        onCommit(() => tellNews({ eventId: opened.event.id, what: 'joined' }));
+        await countGuest(tx, dependencies, { guest, event: opened.event, householdId: body._id, commit });
+        commit.onCommit(() => tellNews({ eventId: opened.event.id, what: 'joined' }));
         return joined;
       });
       return { rsvp: await present({ ...guest, token }), isTaken, url };
@@ -70,10 +72,11 @@ export function createRsvpService(dependencies: EventAnsweringDependencies) {
 
     /** Nothing of the household stays, and its places go to those who wait. */
     forget: (guest: EventGuest): Promise<void> =>
-      transaction(db, async (tx, { onCommit }) => {
+      transaction(db, async (tx, commit) => {
         const opened = await open(tx, guest);
         await forgetHousehold(tx, opened, now());
-        onCommit(() => tellNews({ eventId: opened.event.id, what: 'answered' }));
+        await dependencies.readerNumbers.takeBack(tx, requireHousehold(opened).id, commit, { andSent: true });
+        commit.onCommit(() => tellNews({ eventId: opened.event.id, what: 'answered' }));
       }),
   };
 }
@@ -105,13 +108,33 @@ async function openEvent(
   });
 }
 
-async function noteVisit({ db, tellNews, now }: EventAnsweringDependencies, { event, household, linkId }: OpenedEvent): Promise<void> {
-  await transaction(db, async (tx, { onCommit }) => {
+interface CountedGuest {
+  event: OpenedEvent['event'];
+  householdId: string;
+  /** Left out if they opened it only. */
+  guest?: EventGuest;
+  commit: Commit;
+}
+
+/** Guests who answer, unless they don't want to be counted, or only open their invitation. */
+async function countGuest(
+  tx: Executor,
+  { readerNumbers, now }: EventAnsweringDependencies,
+  { event, householdId, guest, commit }: CountedGuest,
+): Promise<void> {
+  const reader = { linkId: householdId, userId: event.user_id, eventId: event.id };
+  if (!guest?.isUncounted) await readerNumbers.reach(tx, { reader, step: guest ? 'replied' : 'opened', at: now() }, commit);
+}
+
+async function noteVisit(dependencies: EventAnsweringDependencies, { event, household, linkId }: OpenedEvent): Promise<void> {
+  const { db, tellNews, now } = dependencies;
+  await transaction(db, async (tx, commit) => {
+    if (household) await countGuest(tx, dependencies, { event, householdId: household.id, commit });
     const isFirst = household
       ? household.opened_at === null && (await householdsRepo(tx).updateOpened(household.id, now()))
       : linkId !== null && (await eventLinksRepo(tx).updateOpened(linkId, now()));
     if (!isFirst) return;
     await recordEventActivity(tx, { eventId: event.id, what: 'looked', ...(household && { subjectId: household.id }), at: now() });
-    onCommit(() => tellNews({ eventId: event.id, what: 'opened' }));
+    commit.onCommit(() => tellNews({ eventId: event.id, what: 'opened' }));
   });
 }

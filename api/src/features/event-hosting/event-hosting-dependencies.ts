@@ -1,6 +1,7 @@
 import type { Database } from '@hellograph/db';
 import type { MailStops } from '../../domain/deliveries/mail-stops';
 import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
+import type { ReaderNumbers } from '../../domain/numbers/reader-numbers';
 import type { Outbox } from '../../platform/events/outbox';
 import type { MediaLinks } from '../../platform/http/media-links';
 
@@ -10,5 +11,6 @@ export interface EventHostingDependencies {
   guestTokens: GuestTokens;
   mailStops: MailStops;
   links: MediaLinks;
+  readerNumbers: Pick<ReaderNumbers, 'takeBack'>;
   now: () => number;
 }

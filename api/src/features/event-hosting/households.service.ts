@@ -68,7 +68,7 @@ export function createHouseholdsService(dependencies: EventHostingDependencies) 
     },
 
     remove: (userId: string, id: string, householdId: string): Promise<void> =>
-      change(userId, id, (tx) => removeHousehold(tx, { id, householdId, at: now() })),
+      change(userId, id, (tx) => removeHousehold(tx, dependencies, { id, householdId })),
 
     /** What was shared or printed before opens nothing from now on. */
     replaceLink: async (userId: string, id: string, householdId: string): Promise<BoardHousehold> => {
@@ -109,12 +109,18 @@ async function takeForGuest(tx: Executor, id: string, answer: { householdId: str
   await takeAnswer(tx, { event, ...answer, isByHost: true });
 }
 
-async function removeHousehold(tx: Executor, { id, householdId, at }: { id: string; householdId: string; at: number }): Promise<void> {
+async function removeHousehold(
+  tx: Executor,
+  { readerNumbers, now }: EventHostingDependencies,
+  { id, householdId }: { id: string; householdId: string },
+): Promise<void> {
   await hostedEventsRepo(tx).takeTurn(id);
   if (!(await householdsRepo(tx).find(id, householdId))) throw new CodedError('NOT_FOUND');
-  await householdsRepo(tx).delete(householdId, at);
+  await householdsRepo(tx).delete(householdId, now());
   await deleteEventActivity(tx, id, householdId);
-  await offerFreed(tx, id, at);
+  // The news are gathered for a while, in which the transaction ends.
+  await readerNumbers.takeBack(tx, householdId, { onCommit: (then) => then() }, { andSent: true });
+  await offerFreed(tx, id, now());
 }
 
 async function offerFreed(tx: Executor, id: string, at: number): Promise<void> {

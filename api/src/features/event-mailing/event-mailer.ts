@@ -1,4 +1,4 @@
-import type { Executor } from '@hellograph/db';
+import { type Commit, type Executor, transaction } from '@hellograph/db';
 import { cardCopiesRepo } from '../../domain/card-copies/card-copies.repo';
 import { type EventMailRow, eventMailsRepo } from '../../domain/event-guests/event-mails.repo';
 import { eventGuestsRepo, type HouseholdRow, householdsRepo, toLinkId } from '../../domain/event-guests/households.repo';
@@ -100,13 +100,24 @@ async function send(dependencies: EventMailingDependencies, { mail, event, house
   try {
     const calendar = file === undefined ? {} : { calendar: { method, file } as const };
     await mailer.send({ ...rendered, ...calendar, to: email, id: `event-${mail.id}`, unsubscribeUrl: stopUrl });
-    await repo.updateEnded(mail, 'sent', now());
+    await transaction(db, (tx, commit) => endSent(tx, dependencies, { mail, event, commit }));
   } catch (thrown) {
     if (!(thrown instanceof MailRefused)) throw thrown;
     log.warn({ err: thrown, mailId: mail.id }, 'a mail to a guest was refused for good');
     if (thrown.isOfMailbox) await stops.stop(db, stops.toToken(email), { reason: 'refused', at: now() });
     await repo.updateEnded(mail, 'failed', now());
   }
+}
+
+/** An invitation counts as sent for each household, however many mails follow. */
+async function endSent(
+  tx: Executor,
+  { readerNumbers, now }: EventMailingDependencies,
+  { mail, event, commit }: Pick<Addressed, 'mail' | 'event'> & { commit: Commit },
+): Promise<void> {
+  await eventMailsRepo(tx).updateEnded(mail, 'sent', now());
+  const reader = { linkId: mail.household_id, userId: event.user_id, eventId: event.id };
+  if (mail.what === 'invitation') await readerNumbers.reach(tx, { reader, step: 'sent', at: now() }, commit);
 }
 
 /** Messages of earlier versions name no language. */

@@ -5,6 +5,7 @@ import type { CardTokens } from '../../domain/card-links/card-tokens';
 import type { MailStops } from '../../domain/deliveries/mail-stops';
 import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
 import type { TellEventNews } from '../../domain/hosted-events/event-news';
+import type { ReaderNumbers } from '../../domain/numbers/reader-numbers';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';
 import type { Mailer } from '../../platform/mail/mailer';
@@ -13,6 +14,7 @@ export interface EventMailingDependencies {
   db: Database;
   outbox: Pick<Outbox, 'insert' | 'wake'>;
   tellNews: TellEventNews;
+  readerNumbers: Pick<ReaderNumbers, 'reach'>;
   guestTokens: GuestTokens;
   cardTokens: CardTokens;
   mailer: Mailer;

@@ -12,6 +12,7 @@ type WallKeys = Exclude<Extract<RouteKey, `${string} /wall/${string}`>, `${strin
 const toVisitor = ({ params, client }: Pick<Input<WallKeys>, 'params' | 'client'>): WallVisitor => ({
   token: params.token,
   ipAddress: client.ipAddress,
+  isUncounted: client.isUncounted,
 });
 
 export const groupWallRoutes = (wall: GroupWallService): Handlers<WallKeys> => ({

@@ -8,6 +8,7 @@ import { type OpenedWall, openWall, type WallVisitor } from '../../domain/group-
 import { findFileKey, type SignatureFile, toWallSignature } from '../../domain/group-cards/signature.presenter';
 import { listSignatureMedia } from '../../domain/group-cards/signature-media';
 import { signaturesRepo } from '../../domain/group-cards/signatures.repo';
+import type { ReaderNumbers } from '../../domain/numbers/reader-numbers';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';
 import { leaveThanksMails, type ThanksMailDependencies } from './thanks-mailer';
@@ -15,6 +16,7 @@ import { leaveThanksMails, type ThanksMailDependencies } from './thanks-mailer';
 export interface GroupWallDependencies extends Pick<ThanksMailDependencies, 'toAddressHash'> {
   db: Database;
   outbox: Pick<Outbox, 'insert' | 'wake'>;
+  readerNumbers: ReaderNumbers;
   /** Unknown links, counted by network address. */
   misses: RateLimiter;
   now: () => number;
@@ -52,7 +54,7 @@ export function createGroupWallService(dependencies: GroupWallDependencies) {
     visit: async (visitor: WallVisitor, findViewerId: () => Promise<string | undefined>): Promise<Wall> => {
       const opened = await openWall(db, dependencies, visitor);
       const { tells_sender: tellsSender, user_id: ownerId } = opened.card;
-      if (tellsSender === 1 && (await findViewerId()) !== ownerId) await markOpened(dependencies, opened);
+      if (tellsSender === 1 && !visitor.isUncounted && (await findViewerId()) !== ownerId) await markOpened(dependencies, opened);
       return presentWall(db, visitor, opened);
     },
 
@@ -82,14 +84,16 @@ export function createGroupWallService(dependencies: GroupWallDependencies) {
   };
 }
 
-async function markOpened({ db, outbox, now }: GroupWallDependencies, { card }: OpenedWall): Promise<void> {
-  await transaction(db, async (tx, { onCommit }) => {
+async function markOpened({ db, outbox, readerNumbers, now }: GroupWallDependencies, { card }: OpenedWall): Promise<void> {
+  await transaction(db, async (tx, commit) => {
+    const reader = { linkId: card.link_id, userId: card.user_id, cardId: card.card_id };
+    await readerNumbers.reach(tx, { reader, step: 'opened', at: now() }, commit);
     if (!(await receivedLinksRepo(tx).updateOpened(card.link_id, now()))) return;
     await activityRepo(tx).insert({ cardId: card.card_id, what: 'opened', at: now() });
     await outbox.insert(tx, { kind: 'cardSeen', userId: card.user_id, cardId: card.card_id, what: 'opened' });
     const news = { groupCardId: card.card_id, what: 'opened' } as const;
     await outbox.insert(tx, { kind: 'groupCardChanged', userId: card.user_id, news });
-    onCommit(outbox.wake);
+    commit.onCommit(outbox.wake);
   });
 }
 

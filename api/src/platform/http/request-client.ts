@@ -3,6 +3,8 @@ export interface Client {
   ipAddress: string;
   userAgent: string;
   requestId: string;
+  /** Nothing that it does may be in any number. */
+  isUncounted: boolean;
 }
 
 /** The operator behind a request, as far as one shared token tells. */

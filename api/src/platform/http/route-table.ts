@@ -2,6 +2,7 @@ import { CodedError, errorEnvelopeSchema, type Route, type RouteKey, type Routes
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { RateLimiter } from '../capacity/rate-limiter';
+import { isUncounted } from '../privacy/uncounted';
 import { findViewerId } from './authentication';
 import { toInputCheck } from './input-check';
 import { type Multipart, readMultipart } from './multipart';
@@ -114,7 +115,12 @@ function registerRow(
         requestId: request.id,
         findViewerId: () => findViewerId(request, authenticate),
         operator: row.access === 'operator' ? toOperator(request) : undefined,
-        client: { ipAddress: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? '', requestId: request.id },
+        client: {
+          ipAddress: request.ip,
+          userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
+          requestId: request.id,
+          isUncounted: isUncounted(request.headers),
+        },
       });
       return reply.code(row.status).send({ success: true, status: row.status, message, data });
     },

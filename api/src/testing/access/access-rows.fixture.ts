@@ -18,6 +18,7 @@ const ownGroupCard = ({ groupCardId }: Person) => ({ id: groupCardId });
 const ownSignLink = ({ groupCardId, signLinkId }: Person) => ({ id: groupCardId, linkId: signLinkId });
 const ownSignature = ({ groupCardId, signatureId }: Person) => ({ id: groupCardId, signatureId });
 const ownWebhook = ({ webhookId }: Person) => ({ id: webhookId });
+const aDay = '?from=2026-11-01&to=2026-11-01&timeZone=UTC';
 const noLink = ({ signatureId }: Person) => ({ token: 'A'.repeat(22), id: signatureId });
 const noDraft = () => ({ token: 'A'.repeat(22) });
 const noInvitation = () => ({ token: 'A'.repeat(43) });
@@ -193,6 +194,10 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'POST /bulk-sends/:id/resume': { params: ownBulkSend, owner: 409 },
   'POST /bulk-sends/:id/stop': { params: ownBulkSend, owner: 409 },
   'POST /bulk-sends/:id/retry': { params: ownBulkSend, owner: 409 },
+  'GET /numbers': { query: aDay },
+  'GET /numbers/parts': { query: `${aDay}&by=card` },
+  'GET /numbers/file': { query: `${aDay}&by=time` },
+  'GET /numbers/live': plain,
   'GET /group-cards': plain,
   'POST /group-cards': { body: () => ({ title: 'Hello', deadlineAt: inAnHour() }) },
   'GET /group-cards/:id': { params: ownGroupCard },

@@ -75,7 +75,7 @@ export function toPlanRows({ words, tag }: PlanSpeech = english): readonly PlanR
     },
     { label: words.priority, of: ({ queueHeadStartSec }) => queueHeadStartSec > 0 },
     { label: words.branding, of: ({ branding }) => branding, isComing: true },
-    { label: words.analytics, of: ({ analytics }) => analytics, isComing: true },
+    { label: words.analytics, of: ({ analytics }) => analytics },
     { label: words.api, of: ({ apiAccess }) => apiAccess },
     { label: words.support, of: ({ support }) => support ?? false, inWords: ({ support }) => say(words.supportLine, support ?? '') },
   ];

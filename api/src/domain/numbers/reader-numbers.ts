@@ -1,0 +1,60 @@
+import type { ReaderStep } from '@hellograph/contract';
+import type { Commit, Executor, ReaderStepsTable } from '@hellograph/db';
+import type { Logger } from '@hellograph/kit';
+import { createGatheredNews } from '../../platform/events/gathered-news';
+import type { Realtime } from '../../platform/events/realtime';
+import { addToSums, listStepsTo } from './add-to-sums';
+
+/** Whoever got something by one link: a card, or an invitation to an event. */
+export interface Reader {
+  linkId: string;
+  userId: string;
+  cardId?: string;
+  bulkSendId?: string | undefined;
+  eventId?: string;
+}
+
+export type ReaderNumbers = ReturnType<typeof createReaderNumbers>;
+
+/** Counts how far readers come. The caller leaves out readers who don't want to be counted. */
+export function createReaderNumbers({ realtime, log }: { realtime: Pick<Realtime, 'toUser'>; log: Logger }) {
+  const tellNews = createGatheredNews<string>({ log, toKey: (userId) => userId, tell: async (id) => realtime.toUser(id, 'numbersNews') });
+  return {
+    /** Counts a step, and those before it, that this link has not taken yet. */
+    reach: async (tx: Executor, { reader, step, at }: { reader: Reader; step: ReaderStep; at: number }, { onCommit }: Commit) => {
+      const known = await tx.selectFrom('reader_steps').selectAll().where('link_id', '=', reader.linkId).execute();
+      const missing = listStepsTo(step).filter((one) => !known.some((row) => row.step === one));
+      if (missing.length === 0) return;
+      const inserted = await tx
+        .insertInto('reader_steps')
+        .values(missing.map((one) => ({ ...toRow(reader, known[0]), step: one, at })))
+        .onConflict((on) => on.columns(['link_id', 'step']).doNothing())
+        .returningAll()
+        .execute();
+      await addToSums(tx, inserted, 1);
+      onCommit(() => tellNews(reader.userId));
+    },
+
+    /**
+     * Takes a reader out of every number, but for what its sender did; with `andSent` that too,
+     * because nothing of them stays.
+     */
+    takeBack: async (tx: Executor, linkId: string, { onCommit }: Commit, { andSent = false } = {}) => {
+      let left = tx.deleteFrom('reader_steps').where('link_id', '=', linkId);
+      if (!andSent) left = left.where('step', '<>', 'sent');
+      const rows = await left.returningAll().execute();
+      for (const row of rows) await addToSums(tx, [row], -1);
+      const [first] = rows;
+      if (first) onCommit(() => tellNews(first.user_id));
+    },
+  };
+}
+
+/** What a link was sent for is known from its first step. */
+const toRow = (reader: Reader, known: ReaderStepsTable | undefined) => ({
+  link_id: reader.linkId,
+  user_id: reader.userId,
+  card_id: reader.cardId ?? null,
+  bulk_id: reader.bulkSendId ?? known?.bulk_id ?? null,
+  event_id: reader.eventId ?? null,
+});

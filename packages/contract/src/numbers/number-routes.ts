@@ -1,0 +1,20 @@
+import type { Route } from '../platform/route';
+import {
+  liveNumbersDataSchema,
+  numberFileDataSchema,
+  numberFileQuerySchema,
+  numberPartsDataSchema,
+  numberPartsQuerySchema,
+  numbersDataSchema,
+  numbersQuerySchema,
+} from './numbers';
+
+const own = { access: 'session', scope: 'read-cards', status: 200, errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'] } as const;
+
+/** What became of the cards and invitations that somebody sent. */
+export const numberRoutes = {
+  'GET /numbers': { ...own, query: numbersQuerySchema, data: numbersDataSchema },
+  'GET /numbers/parts': { ...own, query: numberPartsQuerySchema, data: numberPartsDataSchema },
+  'GET /numbers/file': { ...own, query: numberFileQuerySchema, data: numberFileDataSchema },
+  'GET /numbers/live': { access: 'session', status: 200, data: liveNumbersDataSchema, errors: ['UNAUTHENTICATED'] },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,1 @@
+export const numberKeys = { all: ['numbers'] as const };
