@@ -59,6 +59,7 @@ const own = [
   '/workflow/my-projects',
   '/cards',
   '/send-to-many',
+  '/numbers',
   '/group-cards',
   '/events',
   '/events/new',

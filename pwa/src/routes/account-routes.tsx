@@ -9,6 +9,12 @@ import { lazyPage } from './lazy-page';
 import { accountHead } from './page-title';
 import { rootRoute } from './root-route';
 
+const cards = () => import('./account/cards.page');
+const bulkSends = () => import('./account/bulk-sends.page');
+const groupCards = () => import('./account/group-cards.page');
+const events = () => import('./account/events.page');
+const classes = () => import('./account/classes.page');
+const people = () => import('./account/people.page');
 const subscription = () => import('./account/subscription.page');
 
 const oneOf = <Value,>(values: readonly Value[], value: unknown): value is Value => values.includes(value as Value);
@@ -52,42 +58,49 @@ export const accountPages = [
     path: '/cards',
     head: () => accountHead('cards'),
     beforeLoad: signedIn,
-    component: lazyPage(() => import('./account/cards.page'), 'CardsPage'),
+    component: lazyPage(cards, 'CardsPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/cards/$id',
     head: () => accountHead('cards'),
     beforeLoad: signedIn,
-    component: lazyPage(() => import('./account/cards.page'), 'CardPage'),
+    component: lazyPage(cards, 'CardPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/send-to-many',
     head: () => accountHead('bulkSends'),
     beforeLoad: signedIn,
-    component: lazyPage(() => import('./account/bulk-sends.page'), 'BulkSendsPage'),
+    component: lazyPage(bulkSends, 'BulkSendsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/numbers',
+    head: () => accountHead('numbers'),
+    beforeLoad: signedIn,
+    component: lazyPage(() => import('./account/numbers.page'), 'NumbersPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/send-to-many/$id',
     head: () => accountHead('bulkSends'),
     beforeLoad: signedIn,
-    component: lazyPage(() => import('./account/bulk-sends.page'), 'BulkSendPage'),
+    component: lazyPage(bulkSends, 'BulkSendPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/group-cards',
     head: () => accountHead('groupCards'),
     beforeLoad: signedIn,
-    component: lazyPage(() => import('./account/group-cards.page'), 'GroupCardsPage'),
+    component: lazyPage(groupCards, 'GroupCardsPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/group-cards/$id',
     head: () => accountHead('groupCards'),
     beforeLoad: signedIn,
-    component: lazyPage(() => import('./account/group-cards.page'), 'GroupCardPage'),
+    component: lazyPage(groupCards, 'GroupCardPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
@@ -101,7 +114,7 @@ export const accountPages = [
     path: '/events',
     head: () => accountHead('events'),
     beforeLoad: signedIn,
-    component: lazyPage(() => import('./account/events.page'), 'EventsPage'),
+    component: lazyPage(events, 'EventsPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
@@ -120,21 +133,21 @@ export const accountPages = [
     head: () => accountHead('events'),
     beforeLoad: signedIn,
     validateSearch: ({ tab }: Record<string, unknown>): { tab?: BoardTab | undefined } => ({ tab: boardTabs.find((one) => one === tab) }),
-    component: lazyPage(() => import('./account/events.page'), 'EventPage'),
+    component: lazyPage(events, 'EventPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/help/$token',
     head: () => accountHead('events'),
     beforeLoad: signedIn,
-    component: lazyPage(() => import('./account/events.page'), 'HelpingPage'),
+    component: lazyPage(events, 'HelpingPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/classes',
     head: () => accountHead('classes'),
     beforeLoad: signedIn,
-    component: lazyPage(() => import('./account/classes.page'), 'ClassesPage'),
+    component: lazyPage(classes, 'ClassesPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
@@ -142,7 +155,7 @@ export const accountPages = [
     head: () => accountHead('classes'),
     beforeLoad: signedIn,
     validateSearch: ({ tab }: Record<string, unknown>): { tab?: ClassTab | undefined } => ({ tab: classTabs.find((one) => one === tab) }),
-    component: lazyPage(() => import('./account/classes.page'), 'ClassPage'),
+    component: lazyPage(classes, 'ClassPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
@@ -156,14 +169,14 @@ export const accountPages = [
     path: '/teach/$token',
     head: () => accountHead('classes'),
     beforeLoad: signedIn,
-    component: lazyPage(() => import('./account/classes.page'), 'TeachingPage'),
+    component: lazyPage(classes, 'TeachingPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/people',
     head: () => accountHead('people'),
     beforeLoad: signedIn,
-    component: lazyPage(() => import('./account/people.page'), 'PeoplePage'),
+    component: lazyPage(people, 'PeoplePage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
@@ -171,7 +184,7 @@ export const accountPages = [
     head: () => accountHead('people'),
     beforeLoad: signedIn,
     validateSearch: ({ on }: Record<string, unknown>) => ({ on: typeof on === 'string' ? on.slice(0, 10) : '' }),
-    component: lazyPage(() => import('./account/people.page'), 'BeginCardPage'),
+    component: lazyPage(people, 'BeginCardPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -32,6 +32,7 @@ import type { landing } from './english/landing';
 import type { legal } from './english/legal';
 import type { manifestWords } from './english/manifest';
 import type { nav } from './english/nav';
+import type { numbers } from './english/numbers';
 import type { occasionWords } from './english/occasions';
 import type { operator } from './english/operator';
 import type { outbox } from './english/outbox';
@@ -63,6 +64,7 @@ export interface Areas {
   auth: typeof auth;
   billing: typeof billing;
   bulkSends: typeof bulkSends;
+  numbers: typeof numbers;
   carrying: typeof carrying;
   activities: typeof activities;
   classes: typeof classes;

@@ -131,6 +131,14 @@ function Month() {
       <li>{count(words.finished, finished)}</li>
       <li>{fill(words.minutes, { time: formatLength(videoSec) })}</li>
       <li>{count(words.spent, credits)}</li>
+      <li>
+        <Link
+          to="/numbers"
+          className="inline-flex min-h-11 items-center text-base font-semibold text-accent underline-offset-4 hover:underline"
+        >
+          {words.seeNumbers}
+        </Link>
+      </li>
     </ul>
   );
 }

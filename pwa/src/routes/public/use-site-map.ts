@@ -30,6 +30,7 @@ export function useSiteMap(): readonly NavGroup[] {
         link('/workflow/my-projects', account.projects),
         link('/cards', account.cards),
         link('/send-to-many', account.bulkSends),
+        link('/numbers', account.numbers),
         link('/group-cards', account.groupCards),
         link('/events', account.events),
         link('/classes', account.classes),

@@ -12,6 +12,7 @@ export const dashboard = defineArea('dashboard', {
   making: 'In progress',
   makingNone: 'No videos in progress.',
   month: 'This month',
+  seeNumbers: 'How far your cards come',
   finished: { one: '{count} video finished', other: '{count} videos finished' },
   spent: { one: '{count} credit spent', other: '{count} credits spent' },
   minutes: '{time} of video',

@@ -45,6 +45,10 @@ export const legal = defineArea('legal', {
         text: 'You, and the people you share a video or card with. If someone reports a card, we look at it. There are no trackers and no ads, and we don’t sell your data. If you buy a plan, the payment service gets what it needs to charge your card; we never see your card details. If this server offers an AI for ideas and you ask it, what you told it about the occasion goes to that AI.',
       },
       {
+        title: 'If you open a card',
+        text: 'Senders can see that their card or invitation was opened, how much of the video was watched, and your reply, and get these as numbers. We count links, not people: we don’t try to find out who you are. You’re in no number if your browser asks not to be tracked (Global Privacy Control or Do Not Track), or if you choose “Don’t count my visits” at the end of a card. We keep these numbers for thirteen months.',
+      },
+      {
         title: 'On your device',
         text: 'The app keeps your login, theme, language and drafts in this browser. When you log out, it removes your login and drafts, unless you choose to keep unsent ones.',
       },

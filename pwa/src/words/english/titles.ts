@@ -29,6 +29,7 @@ export const titles = defineArea('titles', {
     groupCards: 'Group cards',
     events: 'Events',
     bulkSends: 'Send to many',
+    numbers: 'Numbers',
     classes: 'Classes',
     people: 'People and dates',
     dashboard: 'Dashboard',

@@ -22,6 +22,7 @@ export const tools = defineArea('tools', {
     events: 'Plan an event',
     classes: 'Make a class',
     bulkSends: 'Send to many',
+    numbers: 'See your numbers',
     parents: 'What parents should know',
   },
   slugs: {
@@ -77,8 +78,8 @@ export const tools = defineArea('tools', {
       heading: 'See it happen',
       lead: 'A live chart of who opened a card, and when.',
       today:
-        'Every card shows when it was opened, watched and replied to, if you want to know. While we make a video, you see each stage and the time left, live.',
-      later: 'A chart of all your cards.',
+        'The page Numbers has a chart of the last hour that moves by itself while people open your cards, and charts of any days you choose. Each card shows when it was opened, watched and replied to, if you want to know. While we make a video, you see each stage and the time left, live.',
+      later: '',
     },
     'occasion-specific': {
       heading: 'Made for the occasion',
@@ -109,8 +110,8 @@ export const tools = defineArea('tools', {
       heading: 'See how it went',
       lead: 'Useful numbers, without tracking anyone.',
       today:
-        'Every card shows when it was opened, watched and replied to. Your dashboard shows your credits, your videos in progress and what’s coming up; Billing shows where every credit went.',
-      later: 'Numbers for all your cards together.',
+        'See how far your cards and invitations come: sent, opened, how much of the video was watched, replied. By card, campaign or event, for any days, beside the time before, as charts, tables and CSV. Links are counted, not people, and nobody who doesn’t want to be counted.',
+      later: '',
     },
     'for-educators': {
       heading: 'History that talks back',

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { expectFine, signIn, waitForApp } from '../pages/page-checks';
+
+/** Somebody opens a card in another browser, and the numbers of its owner move by themselves. */
+
+const headers = (token: string) => ({ authorization: `Bearer ${token}` });
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function makeCard(page: Page, token: string, cover: string): Promise<string> {
+  const data = { cover, inside: 'All the best', sender: 'Ada', to: 'Nana' };
+  const made = await page.request.post('/api/cards', { headers: headers(token), data });
+  const { card } = (await made.json()).data as { card: { _id: string } };
+  const linked = await page.request.post(`/api/cards/${card._id}/links`, { headers: headers(token), data: {} });
+  const { links } = ((await linked.json()).data as { card: { links: { url: string }[] } }).card;
+  return new URL(links[0]?.url ?? '').pathname;
+}
+
+test('the page moves while somebody opens a card elsewhere, and not for who does not want that', async ({ page, browser, context }) => {
+  test.setTimeout(300_000);
+  const token = await signIn(page, 'numbers');
+  await page.goto('/numbers');
+  await waitForApp(page);
+  await expect(page.getByText('Nothing here yet')).toBeVisible();
+  await expectFine(page);
+
+  const [path, other] = [await makeCard(page, token, 'Happy birthday'), await makeCard(page, token, 'Get well')];
+  const live = region(page, 'Live: the last hour');
+  const row = (name: string) => region(page, 'From sent to replied').getByRole('row', { name: new RegExp(`^${name}`) });
+  await expect(row('Sent').getByRole('cell').first()).toHaveText('2');
+  await expect(live.getByRole('status').first()).toHaveText('In the last hour: 0 opened, 0 watched to the end, 0 replied.');
+
+  const somebody = await (await browser.newContext()).newPage();
+  await somebody.goto(path);
+  await somebody.getByRole('button', { name: 'Open your card' }).click();
+  await expect(live.getByRole('status').first()).toHaveText('In the last hour: 1 opened, 0 watched to the end, 0 replied.');
+  await expect(row('Opened').getByRole('cell').first()).toHaveText('1');
+  await somebody.getByLabel('Your message').fill('Thank you');
+  await somebody.getByRole('button', { name: 'Send reply' }).click();
+  await expect(row('Replied').getByRole('cell').first()).toHaveText('1');
+
+  const secret = await (await browser.newContext({ extraHTTPHeaders: { 'Sec-GPC': '1' } })).newPage();
+  await secret.goto(other);
+  await secret.getByRole('button', { name: 'Open your card' }).click();
+  await expect(secret.getByText('Your browser asks not to be tracked.')).toBeVisible();
+  await secret.context().close();
+
+  const parts = region(page, 'What it’s made of');
+  await expect(parts.getByRole('row', { name: /^Show only Happy birthday/ }).getByRole('cell')).toHaveText(['1', '1', '0', '0', '1']);
+  await expect(parts.getByRole('row', { name: /^Show only Get well/ }).getByRole('cell')).toHaveText(['1', '0', '0', '0', '0']);
+  await expect(page.locator('.uplot canvas')).toHaveCount(2);
+  await expectFine(page);
+  const saved = page.waitForEvent('download');
+  await parts.getByRole('button', { name: 'Save as CSV' }).click();
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain('Happy birthday,1,1,0,0,0,0,0,1');
+  await parts.getByRole('button', { name: 'Show only Get well' }).click();
+  await expect(page.getByText('You see only “Get well”.')).toBeVisible();
+  await expect(row('Opened').getByRole('cell').first()).toHaveText('0');
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await expect(row('Opened').getByRole('cell').first()).toHaveText('1');
+
+  await somebody.reload();
+  await somebody.getByRole('button', { name: 'Open your card' }).click();
+  await somebody.getByRole('button', { name: 'Don’t count my visits' }).click();
+  await expect(somebody.getByText('what was counted for this card has been taken back')).toBeVisible();
+  await expect(row('Opened').getByRole('cell').first()).toHaveText('0');
+  await expect(row('Sent').getByRole('cell').first()).toHaveText('2');
+
+  await context.setOffline(true);
+  await expect(live.getByText('You’re offline, so this stands still.')).toBeVisible();
+  await context.setOffline(false);
+});

@@ -1,0 +1,59 @@
+import { type Numbers, type ReaderStep, readerSteps } from '@hellograph/contract';
+import { Panel } from '../../ui/panel';
+import { numbers as area } from '../../words/english/numbers';
+import { fill } from '../../words/fill';
+import { language } from '../../words/language';
+import { useWords } from '../../words/use-words';
+import { WideTable } from './wide-table';
+
+const format = (number: number) => number.toLocaleString(language.get());
+const unshared: readonly ReaderStep[] = ['sent', 'opened'];
+
+/** How far everything came, step by step, beside the time before. */
+export function FunnelPart({ total, before }: Pick<Numbers, 'total' | 'before'>) {
+  const { funnel: words, steps } = useWords(area);
+  const most = Math.max(1, ...readerSteps.map((step) => total[step]));
+  const change = (step: ReaderStep) => {
+    const by = total[step] - before[step];
+    if (by === 0) return words.same;
+    return fill(by > 0 ? words.more : words.fewer, { count: format(Math.abs(by)) });
+  };
+  const share = (step: ReaderStep) =>
+    unshared.includes(step) || total.opened === 0 || total[step] > total.opened
+      ? '–'
+      : (total[step] / total.opened).toLocaleString(language.get(), { style: 'percent' });
+  return (
+    <Panel title={words.title} lead={words.lead}>
+      <WideTable label={words.title}>
+        <thead className="text-sm text-soft">
+          <tr>
+            <th className="py-2 pr-3 font-semibold">{words.step}</th>
+            <th className="py-2 pr-3 text-right font-semibold">{words.count}</th>
+            <th className="py-2 pr-3 text-right font-semibold">{words.share}</th>
+            <th className="py-2 text-right font-semibold">{words.before}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {readerSteps.map((step) => (
+            <tr key={step} className="border-t border-line align-middle">
+              <th scope="row" className="grid min-w-32 gap-1.5 py-3 pr-3 font-semibold">
+                {steps[step]}
+                <span aria-hidden="true" className="block h-2 overflow-hidden rounded-full bg-sunk">
+                  <span className="block h-full rounded-full bg-accent" style={{ width: `${(total[step] / most) * 100}%` }} />
+                </span>
+              </th>
+              <td className="py-3 pr-3 text-right text-lg font-semibold tabular-nums">{format(total[step])}</td>
+              <td className="py-3 pr-3 text-right tabular-nums">{share(step)}</td>
+              <td className="py-3 text-right tabular-nums">
+                {format(before[step])} <span className="block text-sm text-soft">{change(step)}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </WideTable>
+      <p className="max-w-[70ch] text-sm text-soft">
+        {words.sentMeans} {words.watchedMeans}
+      </p>
+    </Panel>
+  );
+}

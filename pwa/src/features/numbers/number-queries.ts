@@ -1,0 +1,40 @@
+import type { NumberRange, NumberSubject } from '@hellograph/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { numberKeys } from '../../domain/numbers/number-keys';
+import { api } from '../../sync/api-client';
+
+/** One card, campaign or event, instead of all. */
+export interface OneSubject {
+  of: NumberSubject;
+  id: string;
+  name: string;
+}
+
+export const numbersQuery = (range: NumberRange, only: OneSubject | undefined) =>
+  queryOptions({
+    queryKey: [...numberKeys.all, 'range', range, only?.id ?? 'all'],
+    queryFn: async ({ signal }) => {
+      const query = { ...range, ...(only && { of: only.of, id: only.id }) };
+      return (await api('GET /numbers', { query, signal })).data.numbers;
+    },
+    placeholderData: keepPreviousData,
+    meta: { isQuiet: true },
+  });
+
+export const numberPartsQuery = (range: NumberRange, by: NumberSubject) =>
+  queryOptions({
+    queryKey: [...numberKeys.all, 'parts', range, by],
+    queryFn: async ({ signal }) => (await api('GET /numbers/parts', { query: { ...range, by }, signal })).data,
+    meta: { isQuiet: true },
+  });
+
+/** Minutes pass also while nobody opens anything. */
+const liveEveryMs = 20_000;
+
+export const liveNumbersQuery = () =>
+  queryOptions({
+    queryKey: [...numberKeys.all, 'live'],
+    queryFn: async ({ signal }) => (await api('GET /numbers/live', { signal })).data.minutes,
+    refetchInterval: liveEveryMs,
+    meta: { isQuiet: true },
+  });

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { NumbersBoard } from '../../features/numbers/numbers-board';
+import { buttonClass } from '../../ui/button';
+import { PageHead } from '../../ui/page-head';
+import { numbers as area } from '../../words/english/numbers';
+import { useWords } from '../../words/use-words';
+import { EmptyList } from './empty-list';
+
+/** How far somebody's cards and invitations come. */
+export function NumbersPage() {
+  const words = useWords(area);
+  return (
+    <div className="grid gap-8">
+      <PageHead title={words.title} lead={words.lead} />
+      <NumbersBoard
+        empty={
+          <EmptyList title={words.empty} text={words.emptyText}>
+            <Link to="/cards" className={buttonClass('secondary')}>
+              {words.toCards}
+            </Link>
+          </EmptyList>
+        }
+      />
+    </div>
+  );
+}
