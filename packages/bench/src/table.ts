@@ -4,6 +4,7 @@ import { boardBench } from './events/board';
 import { filmBench } from './group-cards/film';
 import { wallBench } from './group-cards/wall';
 import { listScaleBench } from './list-scale';
+import { numbersBench } from './numbers/dashboard';
 import { offlineStartReport } from './offline-start';
 import type { Benchmark } from './paired';
 import { previewBench } from './preview';
@@ -40,6 +41,7 @@ export const benchmarks: Record<string, (options: BenchOptions) => Promise<Bench
   'wall-scroll': ({ stand }) => wallBench('wall-scroll', stand),
   'board-counts': ({ stand }) => boardBench('board-counts', stand),
   'board-scroll': ({ stand }) => boardBench('board-scroll', stand),
+  numbers: numbersBench,
   'memory-1080': ({ photo }) => memoryBench({ name: 'memory-1080', resolution: '1080P', photo }),
   'api-list': () => apiBench({ name: 'api-list', path: '/video', videos: 20 }),
   'api-point': () => apiBench({ name: 'api-point', path: '/auth/profile', videos: 1 }),
