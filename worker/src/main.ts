@@ -8,7 +8,7 @@ import { renderVideoHandler } from './handlers/render-video';
 import { requestHandlers } from './handlers/request-handlers';
 import { createWorkerMetrics, type WorkerMetrics } from './metrics/metrics';
 import { openMetricsServer } from './metrics/metrics-server';
-import { toOriginMark } from './stages/encoding/video-origin';
+import { toOriginMark, toPublicText } from './stages/encoding/video-origin';
 import { startAutomaticVoice } from './stages/voices/automatic-voice';
 import { yieldToOthers } from './yield-to-others';
 
@@ -36,6 +36,7 @@ runUntilStopped({
     const renders = openRenderConsumer({
       ...connection,
       concurrency: env.RENDER_CONCURRENCY,
+      originKey: toPublicText(context.originKey),
       timeLimitPercent: env.RENDER_TIME_LIMIT_PERCENT,
       handler: renderVideoHandler({ ...context, onStages: (stagesMs) => metrics.observeStages(stagesMs) }),
       onDelivered: (outcome) => metrics.observeOutcome(outcome),

@@ -95,6 +95,7 @@ export * from './video/face-points';
 export * from './video/faces';
 export * from './video/finish';
 export * from './video/frames';
+export * from './video/origin-mark';
 export * from './video/recording';
 export * from './video/render-options';
 export * from './video/subtitles';

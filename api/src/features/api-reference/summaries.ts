@@ -229,6 +229,7 @@ export const summaries: Record<RouteKey, string> = {
   'POST /people/import': 'Add several people at once',
   'PATCH /people/:id': 'Change a person',
   'DELETE /people/:id': 'Delete a person',
+  'GET /origin-keys': 'List the public keys that sign videos here',
   'GET /voices': 'List the voices',
   'GET /pronunciations': 'List words with a pronunciation of your own',
   'PUT /pronunciations': 'Say how a word is pronounced',

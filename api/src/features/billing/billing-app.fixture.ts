@@ -106,6 +106,7 @@ const rememberingProducer = (announced: { payload: RenderVideoPayload; priority:
   cancel: async () => {},
   depth: async () => ({ waiting: 0, active: 0 }),
   listWorkers: async () => [],
+  listOriginKeys: async () => [],
   onOutcome: () => {},
   onProgress: () => {},
   isReady: () => true,

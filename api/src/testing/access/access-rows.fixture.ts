@@ -75,6 +75,7 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'POST /auth/passkeys/login-options': plain,
   'POST /auth/passkeys/login': { body: () => noPasskey({ authenticatorData: 'AA', signature: 'AA' }), owner: 400 },
   'GET /api-keys': plain,
+  'GET /origin-keys': plain,
   'POST /api-keys': {
     body: ({ password }) => ({ name: 'Script', scopes: ['read-videos'], lifetimeDays: 30, password }),
     owner: 403,

@@ -17,6 +17,11 @@ import {
 
 /** What is called about photos and videos. */
 export const videoRoutes = {
+  /**
+   * The public keys (SPKI in base64) with which this instance signs videos: a device compares them
+   * with that of a file, which stays there.
+   */
+  'GET /origin-keys': { access: 'anyone', status: 200, data: Type.Object({ keys: Type.Array(Type.String()) }), errors: [] },
   'GET /video': {
     access: 'session',
     scope: 'read-videos',

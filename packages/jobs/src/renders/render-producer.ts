@@ -3,6 +3,7 @@ import type { Logger } from '@hellograph/kit';
 import { openConnections, untilReady } from '../connection/connections';
 import { subscribe } from '../connection/subscribe';
 import { openQueue } from '../queue';
+import { listOriginKeys } from './origin-keys';
 import { cancelChannel, outcomeQueueName, progressChannel, toJobId } from './render-channels';
 import {
   checkRenderOutcome,
@@ -41,6 +42,8 @@ export interface RenderProducer {
   depth(): Promise<{ waiting: number; active: number }>;
   /** Workers that reported within the last ten minutes, those that went silent included. */
   listWorkers(): Promise<SeenWorker[]>;
+  /** The public keys that workers of this instance have signed videos with. */
+  listOriginKeys(): Promise<string[]>;
   /**
    * Call once. The handler is called at least once for each outcome, one at a time. If it throws,
    * it is called again every two seconds for half an hour.
@@ -80,6 +83,7 @@ export async function openRenderProducer({ redisUrl, log }: { redisUrl: string; 
     },
     depth: () => renders.depth().catch(busy),
     listWorkers: () => listWorkers(fast).catch(busy),
+    listOriginKeys: () => listOriginKeys(fast).catch(busy),
     onOutcome: (handler) => {
       const patient = { connections, client: connections.patient(), log };
       const outcomes = openQueue({ ...patient, name: outcomeQueueName, handOversMax: outcomeHandOversMax });

@@ -43,3 +43,16 @@ it('the silence of a worker grows until it reports again', async () => {
   expect((await producer.listWorkers())[0]?.silentSec).toBeGreaterThan(1);
   await waitFor(async () => ((await producer.listWorkers())[0]?.silentSec ?? 9) < 1, soon);
 });
+
+it('the keys of workers are known after they stopped, and again after Redis was replaced by an empty one', async () => {
+  const producer = await stand.openProducer();
+  const first = stand.openConsumer(async () => result, { originKey: 'one' });
+  await waitFor(async () => (await producer.listOriginKeys()).length === 1, soon);
+  await first.close();
+  stand.openConsumer(async () => result, { originKey: 'other' });
+  await waitFor(async () => (await producer.listOriginKeys()).length === 2, soon);
+  expect(await producer.listOriginKeys()).toEqual(['one', 'other']);
+  await stand.redis.kill9();
+  await stand.redis.restart();
+  await waitFor(async () => (await producer.listOriginKeys().catch(() => [])).includes('other'), soon);
+});

@@ -5,6 +5,7 @@ import type { Redis } from 'ioredis';
 import { Type } from 'typebox';
 import { toCheck } from '../check';
 import { queuePrefix } from '../queue';
+import { rememberOriginKey } from './origin-keys';
 
 /** What a worker reports of itself. */
 export interface WorkerState {
@@ -12,6 +13,12 @@ export interface WorkerState {
   rendering: number;
   /** Those of them in which nothing has moved for `frozenAfterMs`. */
   frozen: number;
+}
+
+interface ReportedWorker {
+  read: () => WorkerState;
+  /** The public half of the key that signs its videos. */
+  originKey?: string | undefined;
 }
 
 /** A worker as the api sees it. */
@@ -52,7 +59,7 @@ const checkReport = toCheck(
  * Reports a worker every five seconds, and at once when Redis comes back. `stop` takes it off the
  * list.
  */
-export function startPresence(redis: Redis, read: () => WorkerState, log: Logger): { stop(): Promise<void> } {
+export function startPresence(redis: Redis, { read, originKey }: ReportedWorker, log: Logger): { stop(): Promise<void> } {
   const id = randomUUID();
   const report = () => {
     const text = JSON.stringify({ host: hostname(), pid: process.pid, ...read() });
@@ -61,6 +68,7 @@ export function startPresence(redis: Redis, read: () => WorkerState, log: Logger
       .sadd(idsKey, id)
       .set(toKey(id), text, 'PX', forgottenAfterMs)
       .exec()
+      .then(() => originKey && rememberOriginKey(redis, originKey))
       .catch((err: unknown) => log.debug({ err }, 'the worker could not report itself'));
   };
   const timer = setInterval(report, everyMs);

@@ -9,15 +9,23 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, typ
 import { createReadStream } from 'node:fs';
 import { appendFile, link, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CodedError } from '@hellograph/contract';
+import {
+  CodedError,
+  isOurMark,
+  type OriginFacts,
+  originBox,
+  originScheme,
+  originTool,
+  readOriginMark,
+  toOriginFacts,
+  toSignedText,
+} from '@hellograph/contract';
 
 /**
  * IPTC NewsCodes, digital source type: our videos combine a photo or words with synthetic elements.
  */
 const digitalSourceType = 'http://cv.iptc.org/newscodes/digitalsourcetype/compositeSynthetic';
-const xmpBoxId = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');
-const ours = 'urn:hellograph:film-origin:1';
-const creatorTool = 'Hellograph';
+const xmpBoxId = Buffer.from(originBox.idHex, 'hex');
 
 /** The result of `npm run talk -- --verify`. */
 export interface VideoOrigin {
@@ -65,7 +73,8 @@ function readGivenKey(pem: string): KeyObject {
   throw new Error('FILM_KEY must be a private Ed25519 key as PEM');
 }
 
-const toPublicText = (key: KeyObject): string => createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
+/** The public half, as videos name it (SPKI in base64). */
+export const toPublicText = (key: KeyObject): string => createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
 
 /** What other workers may know of the key to tell whether they have the same. */
 export const toOriginMark = (key: KeyObject): string => createHash('sha256').update(toPublicText(key)).digest('hex').slice(0, 16);
@@ -76,29 +85,22 @@ export async function markVideo(path: string, voices: readonly string[], key: Ke
   await appendFile(path, toBox(toXmp({ ...facts, ...(key && signatureOf(facts, key)) })), { flush: true });
 }
 
-interface Facts {
-  digitalSourceType: string;
-  voices: string;
-  sha256: string;
-}
+const signed = (facts: OriginFacts) => Buffer.from(toSignedText(facts));
 
-const signed = ({ digitalSourceType: source, voices, sha256 }: Facts) => Buffer.from([ours, source, voices, sha256].join('\n'));
-
-const signatureOf = (facts: Facts, key: KeyObject) => ({
+const signatureOf = (facts: OriginFacts, key: KeyObject) => ({
   publicKey: toPublicText(key),
   signature: sign(null, signed(facts), key).toString('base64'),
 });
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-const plain = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 
-function toXmp({ digitalSourceType: source, ...rest }: Facts & { publicKey?: string; signature?: string }): string {
+function toXmp({ digitalSourceType: source, ...rest }: OriginFacts & { publicKey?: string; signature?: string }): string {
   const own = Object.entries(rest).map(([name, value]) => ` hg:${name}="${escaped(value)}"`);
   return [
     '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
     '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
-    `<rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" xmlns:hg="${ours}"`,
-    ` xmp:CreatorTool="${creatorTool}" Iptc4xmpExt:DigitalSourceType="${escaped(source)}"${own.join('')}/>`,
+    `<rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" xmlns:hg="${originScheme}"`,
+    ` xmp:CreatorTool="${originTool}" Iptc4xmpExt:DigitalSourceType="${escaped(source)}"${own.join('')}/>`,
     '</rdf:RDF></x:xmpmeta><?xpacket end="r"?>',
   ].join('\n');
 }
@@ -118,28 +120,23 @@ function toBox(xmp: string): Buffer {
 export async function verifyVideo(path: string, key: KeyObject | undefined): Promise<VideoOrigin> {
   const packet = await findPacket(path);
   const sha256 = await hashFile(path, packet?.startsAt);
-  const find = (name: string) => {
-    const found = packet && new RegExp(`\\s${name}="([^"]*)"`).exec(packet.xmp)?.[1];
-    return found === undefined ? null : plain(found);
-  };
-  const source = find('Iptc4xmpExt:DigitalSourceType');
-  const tool = find('xmp:CreatorTool');
-  const [voices, told, publicKey, signature] = ['voices', 'sha256', 'publicKey', 'signature'].map((name) => find(`hg:${name}`));
-  const facts = { digitalSourceType: source ?? '', voices: voices ?? '', sha256: told ?? '' };
+  const mark = readOriginMark(packet?.xmp ?? '');
+  const facts = toOriginFacts(mark);
+  const { publicKey, signature } = mark;
   const state = publicKey && signature ? (holds(facts, publicKey, signature) ? 'valid' : 'invalid') : 'missing';
   return {
-    isMarked: tool === creatorTool && told !== null,
-    creatorTool: tool,
-    digitalSourceType: source,
-    voices: voices ? voices.split(' ') : [],
-    isUntouched: told === sha256 && state !== 'invalid' && packet?.isLast === true,
+    isMarked: isOurMark(mark),
+    creatorTool: mark.creatorTool,
+    digitalSourceType: mark.digitalSourceType,
+    voices: mark.voices ? mark.voices.split(' ') : [],
+    isUntouched: mark.sha256 === sha256 && state !== 'invalid' && packet?.isLast === true,
     signature: state,
     isFromHere: state === 'valid' && key !== undefined && signatureOf(facts, key).publicKey === publicKey,
     sha256,
   };
 }
 
-function holds(facts: Facts, publicKey: string, signature: string): boolean {
+function holds(facts: OriginFacts, publicKey: string, signature: string): boolean {
   try {
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), type: 'spki', format: 'der' });
     return key.asymmetricKeyType === 'ed25519' && verify(null, signed(facts), key, Buffer.from(signature, 'base64'));
@@ -147,8 +144,6 @@ function holds(facts: Facts, publicKey: string, signature: string): boolean {
     return false;
   }
 }
-
-const packetMaxBytes = 64 * 1024;
 
 /** Walks the boxes (ISO/IEC 14496-12, 4.2) to the one with the packet. */
 async function findPacket(path: string): Promise<{ xmp: string; startsAt: number; isLast: boolean } | undefined> {
@@ -165,7 +160,7 @@ async function findPacket(path: string): Promise<{ xmp: string; startsAt: number
       if (box === 0 && type !== 'ftyp') unreadable(new Error(`it begins with ${type}`));
       const length = short === 1 ? Number(head.readBigUInt64BE(8)) : short === 0 ? size - at : short;
       if (length < 8 || at + length > size) return undefined;
-      if (type === 'uuid' && head.subarray(8, 24).equals(xmpBoxId) && length <= packetMaxBytes) {
+      if (type === 'uuid' && head.subarray(8, 24).equals(xmpBoxId) && length <= originBox.maxBytes) {
         const body = Buffer.alloc(length - 24);
         await file.read(body, 0, body.length, at + 24);
         return { xmp: body.toString('utf8'), startsAt: at, isLast: at + length === size };

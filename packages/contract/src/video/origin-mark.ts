@@ -1,0 +1,54 @@
+/**
+ * The mark of a video's origin, as the worker writes it and as the app reads it on a device: an XMP
+ * packet in the last box of the file. It holds a SHA-256 of all bytes before the box, signed with
+ * the key of the instance (Ed25519).
+ */
+export const originBox = {
+  /** Of the `uuid` box that holds XMP (XMP specification, part 3, 1.1.4). */
+  idHex: 'be7acfcb97a942e89c71999491e3afac',
+  maxBytes: 64 * 1024,
+} as const;
+
+export const originScheme = 'urn:hellograph:film-origin:1';
+export const originTool = 'Hellograph';
+
+/** What is signed. */
+export interface OriginFacts {
+  digitalSourceType: string;
+  /** Ids, with spaces between. */
+  voices: string;
+  sha256: string;
+}
+
+/** What a packet says; `null` is left out. Nothing in it is proven yet. */
+export type OriginMark = Record<keyof OriginFacts | 'creatorTool' | 'publicKey' | 'signature', string | null>;
+
+const unescaped = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+
+export function readOriginMark(xmp: string): OriginMark {
+  const find = (name: string) => {
+    const found = new RegExp(`\\s${name}="([^"]*)"`).exec(xmp)?.[1];
+    return found === undefined ? null : unescaped(found);
+  };
+  return {
+    creatorTool: find('xmp:CreatorTool'),
+    digitalSourceType: find('Iptc4xmpExt:DigitalSourceType'),
+    voices: find('hg:voices'),
+    sha256: find('hg:sha256'),
+    publicKey: find('hg:publicKey'),
+    signature: find('hg:signature'),
+  };
+}
+
+/** A packet of another program is no mark of ours. */
+export const isOurMark = ({ creatorTool, sha256 }: OriginMark): boolean => creatorTool === originTool && sha256 !== null;
+
+export const toOriginFacts = ({ digitalSourceType, voices, sha256 }: OriginMark): OriginFacts => ({
+  digitalSourceType: digitalSourceType ?? '',
+  voices: voices ?? '',
+  sha256: sha256 ?? '',
+});
+
+/** The text over which the signature goes. */
+export const toSignedText = ({ digitalSourceType, voices, sha256 }: OriginFacts): string =>
+  [originScheme, digitalSourceType, voices, sha256].join('\n');

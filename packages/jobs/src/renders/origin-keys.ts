@@ -1,0 +1,16 @@
+import type { Redis } from 'ioredis';
+import { queuePrefix } from '../queue';
+
+/**
+ * The public keys with which workers of this instance have signed videos. They stay when a worker
+ * stops or gets another key, so that older videos are still known.
+ */
+const originKeysKey = `${queuePrefix}:origin-keys`;
+/** Whoever replaces a key has two or three, never so many. */
+const originKeysMax = 100;
+
+/** Called with each report of a worker, so that an empty Redis learns it again. */
+export const rememberOriginKey = (redis: Redis, key: string): Promise<unknown> => redis.sadd(originKeysKey, key);
+
+/** Rejects while Redis is away. */
+export const listOriginKeys = async (redis: Redis): Promise<string[]> => (await redis.smembers(originKeysKey)).sort().slice(0, originKeysMax);

@@ -1,0 +1,82 @@
+import { toOriginFacts, toSignedText } from '@hellograph/contract';
+import { hashes, verify } from '@noble/ed25519';
+import { sha256, sha512 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { findMark } from './find-mark';
+
+// Not the browser's own: a page without https has none, and older ones lack the signature.
+hashes.sha512 = sha512;
+
+/**
+ * - `here`: signed by this instance, and no byte has changed since.
+ * - `changed`: this instance signed it, and it has changed since.
+ * - `elsewhere`: unchanged since it was signed, but by a key that is not ours. Anybody can make
+ *   such a key.
+ * - `unasked`: unchanged since it was signed, and our keys could not be fetched.
+ * - `broken`: the mark does not fit the file or its own signature, and no key of ours vouches for it.
+ * - `unsigned`: a mark without a signature, which anybody can write.
+ * - `unmarked`: no mark of ours.
+ */
+export const fileVerdicts = ['here', 'changed', 'elsewhere', 'unasked', 'broken', 'unsigned', 'unmarked'] as const;
+export type FileVerdict = (typeof fileVerdicts)[number];
+
+export interface CheckedFile {
+  verdict: FileVerdict;
+  /** Of the voices that the mark names, when its signature holds. */
+  voices: string[];
+}
+
+interface CheckOptions {
+  /** Those of this instance; undefined: they could not be fetched. */
+  keys: readonly string[] | undefined;
+  /** From 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+const pieceBytes = 2 * 1024 * 1024;
+const nothing = { voices: [] };
+
+/** Reads the file here, piece by piece. Nothing of it leaves the device. */
+export async function checkFile(file: Blob, { keys, onProgress, signal }: CheckOptions): Promise<CheckedFile> {
+  const found = await findMark(file);
+  if (!found) return { verdict: 'unmarked', ...nothing };
+  const { mark, startsAt, isLast } = found;
+  if (!mark.publicKey || !mark.signature) return { verdict: 'unsigned', ...nothing };
+  const facts = toOriginFacts(mark);
+  if (!isSigned(toSignedText(facts), mark.publicKey, mark.signature)) return { verdict: 'broken', ...nothing };
+  const hash = sha256.create();
+  for (let at = 0; at < startsAt; at += pieceBytes) {
+    signal?.throwIfAborted();
+    hash.update(new Uint8Array(await file.slice(at, Math.min(startsAt, at + pieceBytes)).arrayBuffer()));
+    onProgress?.(Math.min(1, (at + pieceBytes) / startsAt));
+  }
+  const isUntouched = isLast && bytesToHex(hash.digest()) === facts.sha256;
+  const isOurs = keys?.includes(mark.publicKey);
+  const voices = facts.voices.split(' ').filter(Boolean);
+  if (isOurs) return { verdict: isUntouched ? 'here' : 'changed', voices };
+  if (!isUntouched) return { verdict: 'broken', ...nothing };
+  return { verdict: keys ? 'elsewhere' : 'unasked', voices };
+}
+
+/** Before the 32 bytes of an Ed25519 key, as SPKI (RFC 8410). */
+const spkiHead = '302a300506032b6570032100';
+
+const fromBase64 = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+
+function isSigned(text: string, publicKey: string, signature: string): boolean {
+  try {
+    const key = fromBase64(publicKey);
+    if (key.length !== 44 || bytesToHex(key.subarray(0, 12)) !== spkiHead) return false;
+    return verify(fromBase64(signature), new TextEncoder().encode(text), key.subarray(12), { zip215: false });
+  } catch {
+    return false;
+  }
+}
+
+/** A copy of a file with one bit turned over, in the middle. */
+export async function flipBit(file: Blob): Promise<Blob> {
+  const at = Math.floor(file.size / 2);
+  const byte = new Uint8Array(await file.slice(at, at + 1).arrayBuffer());
+  return new Blob([file.slice(0, at), Uint8Array.of((byte[0] ?? 0) ^ 1), file.slice(at + 1)], { type: file.type });
+}
