@@ -10,7 +10,7 @@ import { root } from './setup/packages.mjs';
  * `npm run pictures`: every picture of the project, made by the product itself from portraits of
  * nobody: the landing page's sample and its examples, the README's moving picture, and the app's
  * icons from their one SVG. `npm run pictures -- examples` makes the examples only,
- * `npm run pictures -- examples cat` the named ones.
+ * `npm run pictures -- examples cat` the named ones, `npm run pictures -- quiz` those of the quiz.
  */
 const words = 'Hello! I was only a drawing until you gave me something to say.';
 const work = mkdtempSync(join(tmpdir(), 'hellograph-pictures-'));
@@ -38,6 +38,40 @@ async function makeClassPortraits(): Promise<void> {
       .jpeg({ quality: 82, mozjpeg: true })
       .toFile(join(root, `pwa/public/portrait/${name}.jpg`));
   }
+}
+
+/** For a face of the quiz: the frame in which it says `words`, far from how it rests. */
+const quizFrames = [
+  { name: 'rosa', atSec: 1.8, voice: 'flite-slt' },
+  { name: 'edith', atSec: 0.8, voice: 'flite-slt' },
+  { name: 'samuel', atSec: 1.4, voice: 'flite-rms' },
+] as const;
+const quizWords = 'Oh, what a wonderful day it is to be in school.';
+
+/**
+ * Pairs of the citizenship lab: a portrait and a frame of its video, both without the part in which
+ * the video says that it is one.
+ */
+async function makeQuizPictures(): Promise<void> {
+  for (const { name, atSec, voice } of quizFrames) {
+    const [photo, mp4] = [join(root, `pwa/public/portrait/${name}.jpg`), join(work, `quiz-${name}.mp4`)];
+    const options = ['--resolution', '480P', '--seed', '7', '--style', 'Cheerful', '--voice', voice, '--out', mp4];
+    const talk = ['--import', 'tsx', 'worker/src/cli/talk.ts', '--photo', photo, '--message', quizWords, ...options];
+    execFileSync(process.execPath, talk, { cwd: root, stdio: 'inherit' });
+    const frame = join(work, `quiz-${name}.png`);
+    ffmpeg('-ss', String(atSec), '-i', mp4, '-frames:v', '1', frame);
+    await saveFace(photo, `${name}-still`);
+    await saveFace(frame, `${name}-moved`);
+    ffmpeg('-i', mp4, '-frames:v', '1', frame);
+    await saveFace(frame, `${name}-first`);
+  }
+}
+
+/** Scaled alike first, so that sharpness gives nothing away. */
+async function saveFace(from: string, name: string): Promise<void> {
+  const scaled = await sharp(from).resize(480, 600).png().toBuffer();
+  const face = sharp(scaled).extract({ left: 60, top: 70, width: 360, height: 400 });
+  await face.jpeg({ quality: 80, mozjpeg: true }).toFile(join(root, `pwa/public/lab/${name}.jpg`));
 }
 
 async function makeSample(photo: string): Promise<void> {
@@ -176,11 +210,14 @@ async function makeIcons(): Promise<void> {
 mkdirSync(samples, { recursive: true });
 mkdirSync(docs, { recursive: true });
 mkdirSync(join(root, 'pwa/public/portrait'), { recursive: true });
-if (!process.argv.includes('examples')) {
+mkdirSync(join(root, 'pwa/public/lab'), { recursive: true });
+const isQuizOnly = process.argv.includes('quiz');
+if (!isQuizOnly && !process.argv.includes('examples')) {
   await makeIcons();
   await makeClassPortraits();
   await makeSample(await drawRosa());
 }
+if (!process.argv.includes('examples')) await makeQuizPictures();
 const named = process.argv.slice(2).filter((name) => name !== 'examples');
-for (const example of examples) if (named.length === 0 || named.includes(example.name)) await makeExample(example);
+for (const example of isQuizOnly ? [] : examples) if (named.length === 0 || named.includes(example.name)) await makeExample(example);
 rmSync(work, { recursive: true });

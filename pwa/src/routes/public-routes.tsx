@@ -19,6 +19,7 @@ const section = () => import('./public/section.page');
 const pages = {
   occasion: lazyPage(() => import('./studio/occasion.page'), 'OccasionPage'),
   groupCard: lazyPage(() => import('./studio/create-group-card.page'), 'CreateGroupCardPage'),
+  citizenship: lazyPage(() => import('./public/citizenship.page'), 'CitizenshipPage'),
   tool: lazyPage(() => import('./public/tool.page'), 'ToolPage'),
 };
 
@@ -26,10 +27,18 @@ const pages = {
 function SlugPage() {
   const { slug: known } = slug.useParams();
   if (isOccasionSlug(known)) return <pages.occasion key={known} slug={known} />;
-  return known === 'create-group-card' ? <pages.groupCard /> : <pages.tool slug={known} />;
+  if (isOwnSlug(known)) {
+    const Page = ownPages[known];
+    return <Page />;
+  }
+  return <pages.tool slug={known} />;
 }
 
-const pageOf = (known: Slug) => (isOccasionSlug(known) ? pages.occasion : known === 'create-group-card' ? pages.groupCard : pages.tool);
+/** Tools that are used on their page. */
+const ownPages = { 'create-group-card': pages.groupCard, 'digital-citizenship-tools': pages.citizenship } as const;
+const isOwnSlug = (known: Slug): known is keyof typeof ownPages => Object.hasOwn(ownPages, known);
+
+const pageOf = (known: Slug) => (isOccasionSlug(known) ? pages.occasion : isOwnSlug(known) ? ownPages[known] : pages.tool);
 
 const slug = createRoute({
   getParentRoute: () => rootRoute,
@@ -72,6 +81,10 @@ export const publicRoutes = [
   page('/contact-support', lazyPage(help, 'ContactPage')),
   page('/about', lazyPage(legal, 'AboutPage')),
   page('/for-parents', lazyPage(legal, 'ParentsPage')),
+  page(
+    '/verify',
+    lazyPage(() => import('./public/verify.page'), 'VerifyPage'),
+  ),
   page('/privacy-policy', lazyPage(legal, 'PrivacyPage')),
   page('/terms-and-conditions', lazyPage(legal, 'TermsPage')),
   page(

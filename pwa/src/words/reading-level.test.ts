@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Text } from './area';
 import { activities } from './english/activities';
 import { classroom } from './english/classroom';
+import { lab } from './english/lab';
+import { verify } from './english/verify';
 import app from './es.json';
 import spanish from './es-class.json';
 import { countEnglishSyllables, countSpanishSyllables, toFernandezHuertaEase, toFleschKincaidGrade } from './reading-level.fixture';
@@ -16,8 +18,15 @@ const readable = ({ pictures: { names: _, ...pictures }, ...words }: typeof clas
 const ofActivities = (all: Record<string, Record<'name' | 'task' | 'starters' | 'rubric', string>>): string[] =>
   Object.values(all).flatMap(({ name, task, starters, rubric }) => [name, task, ...starters.split('\n'), ...rubric.split('\n')]);
 
-const english = [...readable(classroom.english), ...ofActivities(activities.english.all)];
-const translated = [...readable(spanish.classroom as unknown as typeof classroom.english), ...ofActivities(app.activities.all)];
+/** The citizenship lab and the check of a file; its guide is for teachers. */
+const ofLab = (...areas: Text[]): string[] => areas.flatMap(textsOf).map((text) => text.replaceAll(/\{\w+\}/g, 'Ana'));
+
+const english = [...readable(classroom.english), ...ofActivities(activities.english.all), ...ofLab(lab.english, verify.english)];
+const translated = [
+  ...readable(spanish.classroom as unknown as typeof classroom.english),
+  ...ofActivities(app.activities.all),
+  ...ofLab(app.lab, app.verify),
+];
 const isLong = (text: string) => text.split(/\s+/).length >= 8;
 
 describe('the syllables of a word', () => {

@@ -13,4 +13,5 @@ const originKeysMax = 100;
 export const rememberOriginKey = (redis: Redis, key: string): Promise<unknown> => redis.sadd(originKeysKey, key);
 
 /** Rejects while Redis is away. */
-export const listOriginKeys = async (redis: Redis): Promise<string[]> => (await redis.smembers(originKeysKey)).sort().slice(0, originKeysMax);
+export const listOriginKeys = async (redis: Redis): Promise<string[]> =>
+  (await redis.smembers(originKeysKey)).sort().slice(0, originKeysMax);

@@ -54,5 +54,5 @@ it('the keys of workers are known after they stopped, and again after Redis was 
   expect(await producer.listOriginKeys()).toEqual(['one', 'other']);
   await stand.redis.kill9();
   await stand.redis.restart();
-  await waitFor(async () => (await producer.listOriginKeys().catch(() => [])).includes('other'), soon);
+  await waitFor(async () => (await producer.listOriginKeys().catch((): string[] => [])).includes('other'), soon);
 });

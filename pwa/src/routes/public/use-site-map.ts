@@ -47,6 +47,7 @@ export function useSiteMap(): readonly NavGroup[] {
       links: [
         link('/about', around.footer.about),
         link('/for-parents', pages['/for-parents']),
+        link('/verify', pages['/verify']),
         link('/privacy-policy', around.footer.privacy),
         link('/terms-and-conditions', around.footer.terms),
       ],

@@ -7,6 +7,7 @@ export const descriptions = defineArea('descriptions', {
   '/pricing': 'Three videos are free. Pro and Enterprise plans are monthly, and you can cancel in two clicks.',
   '/about': 'What Hellograph is, how it moves a face, and what it won’t do.',
   '/for-parents': 'What your child does in a Hellograph class, what we know about them, and who sees their work.',
+  '/verify': 'Drop any file: your device tells whether it was made here, has changed since, or is unknown.',
   '/privacy-policy': 'What we keep, what we remove, and who can see it.',
   '/terms-and-conditions': 'Fair rules for photos, videos, plans and credits.',
   '/site-map': 'Every page of Hellograph on one page.',

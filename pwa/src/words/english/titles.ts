@@ -9,6 +9,7 @@ export const titles = defineArea('titles', {
     '/pricing': 'Plans and prices',
     '/about': 'About',
     '/for-parents': 'For parents',
+    '/verify': 'Check a file',
     '/privacy-policy': 'Privacy policy',
     '/terms-and-conditions': 'Terms and conditions',
     '/site-map': 'Site map',

@@ -138,7 +138,7 @@ export const tools = defineArea('tools', {
       heading: 'See how it’s done, and be harder to fool',
       lead: 'Once you’ve made a talking photo, you look at the next one differently.',
       today:
-        'Every video is marked as made by a computer, in the picture and inside the file. Make one in class and ask: what gives it away? Who gave permission? Who could be hurt?',
+        'Five stations for one lesson: find the label, break the mark, guess what gives a video away, ask before you use a face, and think back. It works without an account, on a phone too.',
       later: '',
     },
     'assign-talking-photo': {

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { lab as area } from '../../../words/english/lab';
+import { labGuide } from '../../../words/english/lab-guide';
+import { useWords } from '../../../words/use-words';
+import { BreaksPart } from './breaks-part';
+import { ConsentPart } from './consent-part';
+import { GuidePart } from './guide-part';
+import { QuizPart } from './quiz-part';
+import { ReflectionPart } from './reflection-part';
+
+interface CitizenshipLabProps {
+  /** Leads to the check of a file. */
+  check: ReactNode;
+  /** Leads to the teacher's classes. */
+  classes: ReactNode;
+}
+
+const stations = ['label', 'breaks', 'quiz', 'consent', 'reflection'] as const;
+
+/** Five stations for a class, and the guide for whoever teaches it. */
+export function CitizenshipLab({ check, classes }: CitizenshipLabProps) {
+  const words = useWords(area);
+  const guide = useWords(labGuide);
+  const parts = {
+    label: <LabelPart check={check} />,
+    breaks: <BreaksPart />,
+    quiz: <QuizPart />,
+    consent: <ConsentPart />,
+    reflection: <ReflectionPart />,
+  } satisfies Record<(typeof stations)[number], ReactNode>;
+  return (
+    <div className="grid gap-8">
+      <nav aria-label={words.stations} className="flex flex-wrap gap-x-5">
+        {stations.map((id) => (
+          <a key={id} href={`#${id}`} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+            {words[id].title}
+          </a>
+        ))}
+        <a href="#guide" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+          {guide.title}
+        </a>
+      </nav>
+      {stations.map((id) => (
+        <Station key={id} id={id} title={words[id].title} lead={words[id].lead}>
+          {parts[id]}
+        </Station>
+      ))}
+      <Station id="guide" title={guide.title} lead={guide.lead}>
+        <GuidePart />
+        <p className="max-w-[60ch]">{guide.more}</p>
+        <p>{classes}</p>
+      </Station>
+    </div>
+  );
+}
+
+function Station({ id, title, lead, children }: { id: string; title: string; lead: string; children: ReactNode }) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="grid scroll-mt-24 gap-4 rounded-card border border-line bg-sheet p-5 shadow-card sm:p-8"
+    >
+      <h2 id={`${id}-title`} className="text-3xl">
+        {title}
+      </h2>
+      <p className="max-w-[60ch] text-lg text-soft">{lead}</p>
+      {children}
+    </section>
+  );
+}
+
+function LabelPart({ check }: { check: ReactNode }) {
+  const words = useWords(area).label;
+  return (
+    <>
+      <ul className="grid max-w-[60ch] list-disc gap-2 pl-5 text-lg">
+        <li>{words.seen}</li>
+        <li>{words.hidden}</li>
+      </ul>
+      <p className="text-lg">{words.task}</p>
+      <p>{check}</p>
+    </>
+  );
+}
