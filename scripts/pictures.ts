@@ -62,6 +62,7 @@ async function makeQuizPictures(): Promise<void> {
     ffmpeg('-ss', String(atSec), '-i', mp4, '-frames:v', '1', frame);
     await saveFace(photo, `${name}-still`);
     await saveFace(frame, `${name}-moved`);
+    if (name !== 'edith') continue;
     ffmpeg('-i', mp4, '-frames:v', '1', frame);
     await saveFace(frame, `${name}-first`);
   }

@@ -1,6 +1,7 @@
 /** The areas of the API, by the first part of a route's path, in the order they are read. */
 export const tags = {
   video: { name: 'Videos', description: 'Talking videos from a photo, text videos from words alone.' },
+  'origin-keys': { name: 'Videos', description: '' },
   cards: { name: 'Cards', description: 'Greeting cards, their links, copies, replies and deliveries by mail.' },
   'group-cards': { name: 'Group cards', description: 'Cards that many people sign: the side of their owners.' },
   'co-owning': { name: 'Group cards', description: '' },

@@ -134,6 +134,22 @@ describe('a student on a shared tablet', () => {
   });
 });
 
+describe('wide letters', () => {
+  it('stay after a reload, also without a network, and not for the next student', async () => {
+    const session = await enterAs(ana);
+    await session.setEasyType(true);
+    await session.refresh();
+    expect((await openAt()).get().isEasyType).toBe(true);
+    server.isAway = true;
+    const again = await openAt();
+    expect(again.get().isEasyType).toBe(true);
+    server.isAway = false;
+    await again.handOver();
+    expect((await openAt()).get()).toMatchObject({ phase: 'names', isEasyType: false });
+    expect((await enterAs({ _id: 'bo', name: 'Bo' })).get().isEasyType).toBe(false);
+  });
+});
+
 describe('when the teacher changes the code', () => {
   it('whoever was in is asked again, and what waited goes out by the new one', async () => {
     const session = await enterAs(ana);

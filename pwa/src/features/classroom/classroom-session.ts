@@ -32,7 +32,9 @@ const onlyTask = ({ desk: { assignments } }: Entered): string | undefined => (as
 
 async function showDesk(holder: ClassroomStateHolder, code: string, entered: Entered): Promise<void> {
   const works = await adoptWorks(entered, code);
-  holder.set({ phase: 'desk', entered, works, picked: undefined, isEntering: false, entryProblem: undefined, openTask: onlyTask(entered) });
+  const { isEasyType = false } = entered;
+  const begun = { picked: undefined, isEntering: false, entryProblem: undefined, openTask: onlyTask(entered) };
+  holder.set({ phase: 'desk', entered, works, isEasyType, ...begun });
   await keepRoom(holder, code);
 }
 
@@ -165,8 +167,12 @@ export function createClassroomSession(code: string) {
     unpick: (): void => set({ picked: undefined, phase: 'names', entryProblem: undefined }),
     enter: (pin: number[]) => enter(holder, code, pin),
     openTask: (openTask: string | undefined): void => set({ openTask }),
-    /** Letters that are easier to tell apart, for this student. */
-    setEasyType: (isEasyType: boolean): void => set({ isEasyType }),
+    /** Letters that are easier to tell apart, for this student until the tablet is handed over. */
+    setEasyType: async (isEasyType: boolean): Promise<void> => {
+      const { entered } = get();
+      set({ isEasyType, entered: entered && { ...entered, isEasyType } });
+      await keepRoom(holder, code);
+    },
     workOf,
 
     /** Keeps a change a moment after the last letter. */

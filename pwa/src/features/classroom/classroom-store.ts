@@ -7,6 +7,8 @@ export interface Entered {
   studentId: string;
   secret: string;
   desk: Desk;
+  /** Whether letters stand further apart. Older rows don't have it. */
+  isEasyType?: boolean;
 }
 
 export interface KeptRoom {

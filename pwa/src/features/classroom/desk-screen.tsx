@@ -36,7 +36,12 @@ export function DeskScreen({ state, session, entered, Preview }: DeskScreenProps
           {student.name} <span className="font-normal text-soft">· {name}</span>
         </p>
         <div className="flex flex-wrap items-center gap-2">
-          <Button look="quiet" className="min-h-12" aria-pressed={state.isEasyType} onClick={() => session.setEasyType(!state.isEasyType)}>
+          <Button
+            look="quiet"
+            className="min-h-12"
+            aria-pressed={state.isEasyType}
+            onClick={() => void session.setEasyType(!state.isEasyType)}
+          >
             {state.isEasyType ? words.plainType : words.easyType}
           </Button>
           <HandOver works={Object.values(state.works)} session={session} />

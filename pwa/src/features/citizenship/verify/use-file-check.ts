@@ -27,7 +27,9 @@ export function useFileCheck() {
 
   const run = async (name: string, open: (signal: AbortSignal) => Blob | Promise<Blob>) => {
     running.current?.abort();
-    const { signal } = (running.current = new AbortController());
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
     const show = (next: FileCheck) => !signal.aborted && setState(next);
     show({ kind: 'reading', name, share: 0 });
     try {
