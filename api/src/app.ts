@@ -43,7 +43,6 @@ import { createRemindersFeature } from './features/reminders/reminders.feature';
 import { createRenderingFeature } from './features/rendering/rendering.feature';
 import { createReplyMailsFeature } from './features/reply-mails/reply-mails.feature';
 import { createStudioFeature } from './features/studio/studio.feature';
-import { createVideoOriginsFeature } from './features/video-origins/video-origins.feature';
 import { createVoicesFeature } from './features/voices/voices.feature';
 import { createWebhookSendingFeature } from './features/webhook-sending/webhook-sending.feature';
 import type { AppContext } from './platform/context';
@@ -98,7 +97,6 @@ function createFeatures(platform: Platform) {
     createRenderingFeature({ ...parts, push }),
     createDraftCarryingFeature(parts),
     createMediaFeature(parts),
-    createVideoOriginsFeature(parts),
     createVoicesFeature(parts),
     createPronunciationEditorFeature(parts),
     createIdeasFeature(parts),

@@ -1,4 +1,5 @@
 import { createRoute, type RouteComponent, redirect } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { nav } from '../words/english/nav';
 import { wordsOf } from '../words/use-words';
 import { lazyPage } from './lazy-page';
@@ -14,31 +15,26 @@ const page = <const Path extends PublicPath>(path: Path, component: RouteCompone
 
 const legal = () => import('./public/legal.page');
 const help = () => import('./public/help.page');
+const tools = () => import('./public/tool.page');
 const section = () => import('./public/section.page');
 
-const pages = {
-  occasion: lazyPage(() => import('./studio/occasion.page'), 'OccasionPage'),
-  groupCard: lazyPage(() => import('./studio/create-group-card.page'), 'CreateGroupCardPage'),
-  citizenship: lazyPage(() => import('./public/citizenship.page'), 'CitizenshipPage'),
-  tool: lazyPage(() => import('./public/tool.page'), 'ToolPage'),
+const occasion = lazyPage(() => import('./studio/occasion.page'), 'OccasionPage');
+const tool = lazyPage(tools, 'ToolPage');
+/** Tools that are used on their page. */
+const ownPages: Partial<Record<Slug, RouteComponent>> = {
+  'create-group-card': lazyPage(() => import('./studio/create-group-card.page'), 'CreateGroupCardPage'),
+  'digital-citizenship-tools': lazyPage(tools, 'CitizenshipPage'),
 };
 
-/** `/workflow/{slug}`: an occasion opens the studio, a tool says what it does or does it. */
+/** An occasion opens the studio, a tool says what it does or does it. */
+const pageOf = (known: Slug) => ownPages[known] ?? (isOccasionSlug(known) ? occasion : tool);
+
+/** `/workflow/{slug}` */
 function SlugPage() {
   const { slug: known } = slug.useParams();
-  if (isOccasionSlug(known)) return <pages.occasion key={known} slug={known} />;
-  if (isOwnSlug(known)) {
-    const Page = ownPages[known];
-    return <Page />;
-  }
-  return <pages.tool slug={known} />;
+  const Page = pageOf(known) as ComponentType<{ slug: Slug }>;
+  return <Page key={known} slug={known} />;
 }
-
-/** Tools that are used on their page. */
-const ownPages = { 'create-group-card': pages.groupCard, 'digital-citizenship-tools': pages.citizenship } as const;
-const isOwnSlug = (known: Slug): known is keyof typeof ownPages => Object.hasOwn(ownPages, known);
-
-const pageOf = (known: Slug) => (isOccasionSlug(known) ? pages.occasion : isOwnSlug(known) ? ownPages[known] : pages.tool);
 
 const slug = createRoute({
   getParentRoute: () => rootRoute,
@@ -81,10 +77,7 @@ export const publicRoutes = [
   page('/contact-support', lazyPage(help, 'ContactPage')),
   page('/about', lazyPage(legal, 'AboutPage')),
   page('/for-parents', lazyPage(legal, 'ParentsPage')),
-  page(
-    '/verify',
-    lazyPage(() => import('./public/verify.page'), 'VerifyPage'),
-  ),
+  page('/verify', lazyPage(tools, 'VerifyPage')),
   page('/privacy-policy', lazyPage(legal, 'PrivacyPage')),
   page('/terms-and-conditions', lazyPage(legal, 'TermsPage')),
   page(

@@ -1,8 +1,12 @@
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
 import { mediaRoutes } from './media.routes';
+import { originKeysRoutes } from './origin-keys.routes';
 import { isShown } from './shown-media';
 
-/** Files behind signed links. */
-export const createMediaFeature = ({ db, store, links }: Platform) =>
-  ({ registerRoutes: (app) => mediaRoutes(app, { store, links, isShown: (key, viewer) => isShown(db, key, viewer) }) }) satisfies Feature;
+/** Files behind signed links, and the keys by which a device knows videos of ours. */
+export const createMediaFeature = ({ db, store, links, producer }: Platform) =>
+  ({
+    routes: originKeysRoutes({ listOriginKeys: () => producer.listOriginKeys() }),
+    registerRoutes: (app) => mediaRoutes(app, { store, links, isShown: (key, viewer) => isShown(db, key, viewer) }),
+  }) satisfies Feature;

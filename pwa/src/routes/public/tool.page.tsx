@@ -56,3 +56,6 @@ export function ToolPage({ slug }: { slug: ToolSlug }) {
     </div>
   );
 }
+
+/** In one chunk with the tools: every first visit loads the names of all chunks. */
+export { CitizenshipPage, VerifyPage } from './citizenship.page';

@@ -5,7 +5,7 @@ export const lab = defineArea('lab', {
   stations: 'Stations',
   label: {
     title: '1. Find the label',
-    lead: 'All our videos say two times that a computer made them.',
+    lead: 'Our talking videos say two times that a computer made them.',
     seen: 'In the picture: the words “AI-generated” at the bottom, all the time.',
     hidden: 'In the file: a mark that you can’t see. It says how the video was made, and it is signed.',
     task: 'Check a file. Then change one bit of it, and check it again.',
@@ -86,7 +86,7 @@ export const lab = defineArea('lab', {
         ],
       },
       {
-        text: 'Next week, Sam said yes to a birthday video. Now Sam thinks again and wants it gone. What should Kim do?',
+        text: 'Next week, Sam says yes to a birthday video. Then Sam thinks again and wants it gone. What should Kim do?',
         choices: [
           { say: 'Take it down, and tell those who have it.', outcome: 'Good. A yes can be taken back at any time.' },
           { say: 'Say: too late, you said yes.', outcome: 'A yes is not for all time. People may think again.' },

@@ -13,7 +13,8 @@ hashes.sha512 = sha512;
  * - `elsewhere`: unchanged since it was signed, but by a key that is not ours. Anybody can make
  *   such a key.
  * - `unasked`: unchanged since it was signed, and our keys could not be fetched.
- * - `broken`: the mark does not fit the file or its own signature, and no key of ours vouches for it.
+ * - `broken`: the mark does not fit the file or its own signature, and no key of ours vouches for
+ *   it.
  * - `unsigned`: a mark without a signature, which anybody can write.
  * - `unmarked`: no mark of ours.
  */
