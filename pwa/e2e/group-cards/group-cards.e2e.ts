@@ -144,3 +144,27 @@ test('a guest’s page asks once, before its scripts are there, and brings its t
   expect(asked.filter((url) => url === `/api${path}`)).toHaveLength(1);
   expect(asked.findIndex(isTypeface)).toBeGreaterThan(asked.indexOf('answered'));
 });
+
+test('the big screen starts with any key, such as OK on a TV remote', async ({ page, context, browser }) => {
+  await signIn(page, 'gus');
+  await makeOffline(page, context);
+  await signWithWords(browser, await readSignUrl(page), 'Eve', 'Hello');
+  const wall = page.getByRole('region', { name: 'The finished card' });
+  await wall.getByRole('button', { name: 'Make another link' }).click();
+  const made = wall.getByRole('listitem').filter({ hasText: '/c/' });
+  const card = (await made.getByRole('link', { name: 'See the card' }).getAttribute('href')) ?? '';
+  const { page: screen } = await openGuest(browser, new URL(card, page.url()).pathname);
+  await screen.getByRole('button', { name: 'Open your card' }).click();
+  await screen.getByRole('link', { name: 'Big screen' }).click();
+  await expect(screen.getByText('Press any key to start')).toBeVisible();
+  await expectAccessible(screen);
+  for (const aside of ['Shift', 'F8', 'Tab']) await screen.keyboard.press(aside);
+  await expect(screen.getByRole('button', { name: 'Start' })).toBeVisible();
+  await screen.reload();
+  await expect(screen.getByText('Press any key to start')).toBeVisible();
+  await screen.keyboard.press('Enter');
+  await expect(screen.getByText('1 of 1')).toBeVisible();
+  await expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await screen.keyboard.press('End');
+  await expect(screen.getByText('From all of us, with love')).toBeVisible();
+});

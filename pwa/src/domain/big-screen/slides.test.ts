@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meaningOf, moveTo, stayMs, toSlides } from './slides';
+import { begins, meaningOf, moveTo, stayMs, toSlides } from './slides';
 
 describe('a big screen', () => {
   it('has a front, each item and an end', () => {
@@ -20,6 +20,12 @@ describe('a big screen', () => {
     ['a', undefined],
   ])('understands %s', (key, meaning) => {
     expect(meaningOf(key)).toEqual(meaning);
+  });
+
+  it('begins with any key but those that lead on or away, for the focus and for the device', () => {
+    for (const key of ['Enter', 'ArrowLeft', 'a', ' ', 'MediaPlay', 'ColorF0Red', 'Unidentified']) expect(begins(key), key).toBe(true);
+    for (const key of ['ArrowRight', 'End', 'Escape', 'GoBack', 'Tab', 'Shift', 'CapsLock', 'F5', 'AudioVolumeUp'])
+      expect(begins(key), key).toBe(false);
   });
 
   it('stops at both ends', () => {

@@ -34,6 +34,19 @@ export function meaningOf(key: string): KeyMeaning {
   return pauseKeys.has(key) ? 'pause' : undefined;
 }
 
+/** Keys that move the focus, change other keys, or are about the device. */
+const asideKeys = /^(Tab|Shift|Control|Alt|AltGraph|Meta|Fn|\w+Lock|ContextMenu|PrintScreen|Escape|F\d+|Audio\w+|Brightness\w+|Power\w*)$/;
+
+/**
+ * What a key does on the front: any begins, also one of a TV remote that the browser has no name
+ * for, but those that lead on or away by themselves.
+ */
+export function begins(key: string): boolean {
+  const meaning = meaningOf(key);
+  const leadsElsewhere = meaning === 'leave' || meaning === 'last' || steps[key] === 1;
+  return !leadsElsewhere && !asideKeys.test(key);
+}
+
 export const moveTo = (place: number, by: number, count: number): number => Math.min(count - 1, Math.max(0, place + by));
 
 const readSecPerWord = 0.38;

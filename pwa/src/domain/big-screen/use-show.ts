@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { meaningOf, moveTo, type Slide, stayMs } from './slides';
+import { begins, meaningOf, moveTo, type Slide, stayMs } from './slides';
 
 interface ShowOptions<Item> {
   slides: readonly Slide<Item>[];
@@ -27,9 +27,14 @@ export function useShow<Item>({ slides, toTimed, onLeave }: ShowOptions<Item>) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const meaning = meaningOf(event.key);
-      if (!meaning || event.ctrlKey || event.metaKey || event.altKey) return;
-      // A button that has the focus is pressed by the space bar.
-      if (event.key === ' ' && event.target instanceof HTMLButtonElement) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      // A button that has the focus is pressed by these.
+      if ([' ', 'Enter'].includes(event.key) && event.target instanceof HTMLButtonElement) return;
+      if (!hasStarted && begins(event.key)) {
+        event.preventDefault();
+        return start();
+      }
+      if (!meaning) return;
       event.preventDefault();
       if (meaning === 'leave') return document.fullscreenElement ? void document.exitFullscreen() : onLeave();
       setStarted(true);
@@ -38,7 +43,7 @@ export function useShow<Item>({ slides, toTimed, onLeave }: ShowOptions<Item>) {
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [count, onLeave]);
+  }, [count, onLeave, hasStarted, start]);
   const slide = slides[place];
   const words = slide?.is === 'item' ? toTimed(slide.item) : undefined;
   useEffect(() => {

@@ -70,7 +70,7 @@ export const wall = defineArea('wall', {
   screen: {
     title: 'Big screen',
     begin: 'Start',
-    help: 'Use the arrow keys or a TV remote. Press Escape to leave.',
+    help: 'Press any key to start, then use the arrow keys or a TV remote. Press Escape to leave.',
     place: '{number} of {count}',
     next: 'Next',
     previous: 'Previous',
