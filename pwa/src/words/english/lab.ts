@@ -5,7 +5,7 @@ export const lab = defineArea('lab', {
   stations: 'Stations',
   label: {
     title: '1. Find the label',
-    lead: 'Our talking videos say two times that a computer made them.',
+    lead: 'A computer made our talking videos. They tell you so, twice.',
     seen: 'In the picture: the words “AI-generated” at the bottom, all the time.',
     hidden: 'In the file: a mark that you can’t see. It says how the video was made, and it is signed.',
     task: 'Check a file. Then change one bit of it, and check it again.',
