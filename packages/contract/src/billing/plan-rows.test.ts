@@ -10,6 +10,6 @@ it('lists what a plan includes from the rows that compare it', () => {
   expect(
     toPlanRows()
       .filter(({ isComing }) => isComing)
-      .every((row) => planFeatures(plans.enterprise).includes(`${row.label} (coming)`)),
+      .every((row) => planFeatures(plans.enterprise).includes(`${row.inWords?.(plans.enterprise) ?? row.label} (coming)`)),
   ).toBe(true);
 });

@@ -77,7 +77,12 @@ export function toPlanRows({ words, tag }: PlanSpeech = english): readonly PlanR
     { label: words.branding, of: ({ branding }) => branding, isComing: true },
     { label: words.analytics, of: ({ analytics }) => analytics },
     { label: words.api, of: ({ apiAccess }) => apiAccess },
-    { label: words.support, of: ({ support }) => support ?? false, inWords: ({ support }) => say(words.supportLine, support ?? '') },
+    {
+      label: words.support,
+      of: ({ support }) => support ?? false,
+      inWords: ({ support }) => say(words.supportLine, support ?? ''),
+      isComing: true,
+    },
   ];
 }
 

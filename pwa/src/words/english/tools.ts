@@ -63,7 +63,7 @@ export const tools = defineArea('tools', {
     },
     'add-ai-voice': {
       heading: 'Give it a voice',
-      lead: 'All voices run on this server, and your own recordings stay on it. Nothing goes to a cloud.',
+      lead: 'All voices run on this server. Neither your words nor your recordings go to a voice service.',
       today:
         'In the studio, below the message, you can search and listen to 112 voices in 42 languages, and set their speed and pitch. We detect the language of your message. Or record your own voice, and the lips follow it.',
       later: '',

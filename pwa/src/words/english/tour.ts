@@ -52,7 +52,7 @@ export const tour = defineArea('tour', {
     },
     {
       title: 'Your photos stay private',
-      text: 'They stay on this server and never go to a cloud service. Hellograph is free software, so you can also host it yourself.',
+      text: 'They never go to an AI service: every video is made right here. Hellograph is free software, so you can also host it yourself.',
     },
   ],
   occasions: 'Who would love to hear from you?',
@@ -83,8 +83,8 @@ export const tour = defineArea('tour', {
     },
   },
   truth: {
-    title: 'No cloud, no ads, nothing hidden',
-    text: 'Hellograph runs on the server you’re looking at. Photos and voices stay on it, no model learns from them, and every video is marked as made by a computer. It’s free software: you can run it yourself.',
+    title: 'No AI cloud, no ads, nothing hidden',
+    text: 'Hellograph makes every video on its own server, not in an AI cloud. No model learns from your photos and voices, and every video is marked as made by a computer. It’s free software: you can run it yourself.',
     action: 'Who we are',
   },
   lastHeading: 'Someone would love to hear this',
