@@ -10,10 +10,12 @@ const api = runTestApi();
 let ada: Client;
 let cardId = '';
 
+/** The first of a ranking that moves while it is read; the file beside it has them all. */
+const rankings: readonly string[] = ['GET /numbers/parts'];
 const isList = (data: Route['data']) =>
   Object.values((data as { properties?: Record<string, { type?: string }> }).properties ?? {}).some(({ type }) => type === 'array');
 const lists = (Object.entries(routes) as [RouteKey, Route][])
-  .filter(([key, { scope, data }]) => key.startsWith('GET ') && scope !== undefined && isList(data))
+  .filter(([key, { scope, data }]) => key.startsWith('GET ') && scope !== undefined && isList(data) && !rankings.includes(key))
   .map(([key]) => key);
 
 beforeAll(async () => {
