@@ -150,7 +150,7 @@ test('the big screen starts with any key, such as OK on a TV remote', async ({ p
   await makeOffline(page, context);
   await signWithWords(browser, await readSignUrl(page), 'Eve', 'Hello');
   const wall = page.getByRole('region', { name: 'The finished card' });
-  await wall.getByRole('button', { name: 'Make another link' }).click();
+  await wall.getByRole('button', { name: 'Make a link to the card' }).click();
   const made = wall.getByRole('listitem').filter({ hasText: '/c/' });
   const card = (await made.getByRole('link', { name: 'See the card' }).getAttribute('href')) ?? '';
   const { page: screen } = await openGuest(browser, new URL(card, page.url()).pathname);

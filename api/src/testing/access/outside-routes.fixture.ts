@@ -30,6 +30,13 @@ export const outsideRoutes: Record<string, { path: string; status: number }> = {
   'POST /c/:token/opened': { path: '/c/none/opened', status: 415 },
   'POST /c/:token/watched': { path: '/c/none/watched', status: 415 },
   ...Object.fromEntries(
+    ['played', 'watched25', 'watched50', 'watched75', 'watched100', 'counted', 'uncounted'].map((act) => [
+      `POST /c/:token/${act}`,
+      { path: `/c/none/${act}`, status: 415 },
+    ]),
+  ),
+  'POST /login/:provider': { path: '/login/nobody', status: 415 },
+  ...Object.fromEntries(
     ['photo.jpg', 'video.mp4', 'poster.jpg', 'captions.vtt'].flatMap((file) =>
       ['sign', 'wall'].map((kind) => [
         `GET /api/${kind}/:token/signatures/:id/${file}`,

@@ -40,11 +40,13 @@ export function AccountMenu() {
       >
         {fullName.trim().charAt(0).toUpperCase()}
       </button>
-      {wasOpen && (
-        <Suspense>
-          <AccountPanel user={state.user} isOpen={isOpen} />
-        </Suspense>
-      )}
+      <div id="account-menu">
+        {wasOpen && (
+          <Suspense>
+            <AccountPanel user={state.user} isOpen={isOpen} />
+          </Suspense>
+        )}
+      </div>
     </div>
   );
 }

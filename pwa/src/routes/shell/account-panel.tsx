@@ -41,7 +41,6 @@ export function AccountPanel({ user: { _id, fullName, email }, isOpen }: { user:
   return (
     <>
       <div
-        id="account-menu"
         hidden={!isOpen}
         className="absolute right-0 z-10 mt-2 max-h-[calc(100dvh-5rem)] w-64 animate-arrive overflow-y-auto rounded-2xl border border-line bg-sheet p-2 shadow-lift"
       >
