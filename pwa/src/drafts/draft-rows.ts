@@ -42,7 +42,10 @@ export async function putDraft(tx: Writing, draft: Draft, assets: Record<string,
   const isElsewhere = before !== undefined && before.rev !== knownRevs.get(draft.id);
   const id = isElsewhere ? newId() : draft.id;
   const rev = (isElsewhere ? 0 : (before?.rev ?? 0)) + 1;
-  const words = Object.fromEntries(Object.entries({ ...draft, id }).filter(([, value]) => !isBlob(value))) as StoredDraft['words'];
+  // A save that began before the draft was sent may end after it: what became of it stays known.
+  const isLate = before !== undefined && !isElsewhere && before.words.sendKey === draft.sendKey && draft.sentIds.length === 0;
+  const sentIds = isLate ? before.words.sentIds : draft.sentIds;
+  const words = Object.fromEntries(Object.entries({ ...draft, id, sentIds }).filter(([, value]) => !isBlob(value))) as StoredDraft['words'];
   await drafts.put({ rev, updatedAt: Date.now(), words, assets }, id);
   await tx.objectStore('meta').put(id, 'current');
   knownRevs.set(id, rev);

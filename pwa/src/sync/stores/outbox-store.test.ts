@@ -27,6 +27,13 @@ it('what is sent is to be sent or has become something, at whatever moment it is
   expect([entries, madeOf.get(id)]).toEqual([[], ['film']]);
 });
 
+it('a save that began before the draft was sent, and ends after, takes nothing away', async () => {
+  await add();
+  await accept();
+  await draftStore('ada').save(draft);
+  expect((await look()).madeOf.get(id)).toEqual(['film']);
+});
+
 it('a draft that was changed meanwhile has become nothing yet', async () => {
   await add();
   await draftStore('ada').save(changeDraft(draft, { message: 'Hello again' }));
