@@ -102,6 +102,8 @@ async function inviteAll(
     (await inviteesRepo(tx).list(cardId)).flatMap((row) => (known.has(row.mailbox) ? [] : [[row.mailbox, row] as const])),
   );
   let room = Math.min(limits.inviteesMax - known.size, limits.inviteesPerDayMax - (await countToday(tx, ownerId, now())));
+  // The list keeps its order: each a millisecond after the one before.
+  let at = now();
   const skipped: Skipped[] = [];
   for (const { name, email: written } of body.invitees) {
     const email = written.trim().toLowerCase();
@@ -123,7 +125,7 @@ async function inviteAll(
     const former = removed.get(mailbox);
     if (former) await inviteesRepo(tx).delete(former.id);
     room--;
-    await insertInvitee(tx, dependencies, { cardId, name: name.trim(), email, mailbox, body });
+    await insertInvitee(tx, dependencies, { cardId, name: name.trim(), email, mailbox, body, at: at++ });
   }
   const times = body.invitees.length - skipped.length;
   if (times > 0) await activityRepo(tx).insert({ cardId, what: 'invited', times, at: now() });
@@ -139,10 +141,17 @@ const countToday = async (tx: Executor, ownerId: string, at: number): Promise<nu
 
 async function insertInvitee(
   tx: Executor,
-  { guestTokens, outbox, now }: GroupInvitingDependencies,
-  { cardId, name, email, mailbox, body }: { cardId: string; name: string; email: string; mailbox: string; body: InviteBody },
+  { guestTokens, outbox }: GroupInvitingDependencies,
+  {
+    cardId,
+    name,
+    email,
+    mailbox,
+    body,
+    at,
+  }: { cardId: string; name: string; email: string; mailbox: string; body: InviteBody; at: number },
 ): Promise<void> {
-  const [id, linkId, at] = [randomUUID(), randomUUID(), now()];
+  const [id, linkId] = [randomUUID(), randomUUID()];
   await guestLinksRepo(tx).insertLink({ id: linkId, cardId, tokenHash: toTokenHash(guestTokens.toToken(linkId)), isPersonal: true, at });
   const language = body.language ?? 'en';
   const row = { id, card_id: cardId, link_id: linkId, name, email, mailbox, language, time_zone: body.timeZone, created_at: at };

@@ -14,6 +14,7 @@ const sizes = { short: { tokens: 1900, bodies: 120 }, long: { tokens: 50_000, bo
 const atOnce = 4;
 
 const credential = { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {} };
+const providerAnswer = { attemptId: randomUUID(), code: 'A', state: 'A', iss: 'https://id.example.org' };
 /** A valid body for each account and card endpoint that takes one. */
 const bodies = {
   'POST /auth/register': { email: 'ada@example.org', password: 'a long password', fullName: 'Ada' },
@@ -37,6 +38,9 @@ const bodies = {
     challengeId: randomUUID(),
     response: { ...credential, response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' } },
   },
+  'POST /auth/providers/:provider/login': { ...providerAnswer, invite: 'our-village' },
+  'POST /auth/providers/:provider/connect-attempt': { password: 'a long password' },
+  'POST /auth/providers/:provider/connect': providerAnswer,
   'PUT /pronunciations': { word: 'Siobhan', said: 'Shivawn' },
   // An invalid message, so that the call never waits for a worker, because there is none here.
   'POST /pronunciations/hear': { said: '?!', voice: 'nobody' },
