@@ -19,6 +19,7 @@ beforeAll(async () => {
   await writeFile(join(appDir, 'index.html'), 'the app');
   api = Fastify({ trustProxy: '127.0.0.1' });
   api.all('/api/echo', async ({ ip, host, body, method }) => ({ ip, host, body, method }));
+  api.post('/login/apple', async (_, reply) => reply.redirect('/login/apple?code=a', 303));
   api.get('/c/token', async (_, reply) => reply.type('text/html').header('content-security-policy', "default-src 'none'").send('a card'));
   sockets = new Server(api.server, { path: '/socket.io' });
   sockets.on('connection', (socket) => socket.emit('hello', socket.conn.transport.name));
@@ -48,6 +49,12 @@ it('serves pages itself and passes calls on with who asked', async () => {
     headers: { host: 'hello.test', 'x-forwarded-for': '203.0.113.9' },
   });
   expect(answer.json()).toEqual({ ip: '198.51.100.7', host: 'hello.test', body: { a: 1 }, method: 'POST' });
+});
+
+it('passes on the form by which a provider sends people back, and shows the page itself', async () => {
+  const sent = await web.inject({ method: 'POST', url: '/login/apple', payload: { code: 'a' } });
+  expect([sent.statusCode, sent.headers.location]).toEqual([303, '/login/apple?code=a']);
+  expect((await web.inject({ url: '/login/apple?code=a', headers: { accept: 'text/html' } })).payload).toBe('the app');
 });
 
 it('leaves a page of the API its own policy', async () => {

@@ -22,6 +22,8 @@ export interface WebServerOptions {
 /** Addresses that the API answers; `outside-app.ts` of the app names them for browsers. */
 const apiPrefixes = ['/api', '/c', '/card/emblem', '/card/oembed', '/dev', '/face', '/test-checkout', '/u', '/.well-known'];
 const socketPrefix = '/socket.io';
+/** A page of the app, to which a provider may send people back with a form. */
+const formPrefix = '/login';
 
 /**
  * Serves the built app without a database or a queue, and passes everything else on to the API. The
@@ -34,12 +36,13 @@ export async function openWebServer(options: WebServerOptions): Promise<FastifyI
   registerErrorRim(app, { isStrict: isDevelopment });
   await registerSecurity(app, instance);
   app.get('/health/live', async (_, reply) => reply.header('cache-control', 'no-store').send('live\n'));
-  for (const prefix of [...apiPrefixes, socketPrefix]) {
+  for (const prefix of [...apiPrefixes, socketPrefix, formPrefix]) {
     await app.register(proxy, {
       upstream: apiUrl,
       prefix,
       rewritePrefix: prefix,
       websocket: prefix === socketPrefix,
+      ...(prefix === formPrefix && { httpMethods: ['POST'] }),
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => ({
           ...headers,
