@@ -64,7 +64,7 @@ function toEvent(entry: CalendarEntry, how: CalendarMethod): ICAL.Component {
   addPerson(event, 'organizer', how.organizer);
   const attendee = addPerson(event, 'attendee', how.attendee);
   attendee.setParameter('role', 'REQ-PARTICIPANT');
-  // Answers come by the guest's own page, not by the calendar.
+  // Guests answer on their own page, not by the calendar.
   attendee.setParameter('rsvp', 'FALSE');
   return event;
 }

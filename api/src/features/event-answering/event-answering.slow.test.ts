@@ -143,7 +143,7 @@ it('whoever has a link for anybody, or a forwarded one, joins by their name and 
   expect((await join(rsvpPath(link), { _id: randomUUID() })).code).toBe('NOT_FOUND');
 });
 
-it('guests see and delete all that is kept about them, and their place goes to who waits', async () => {
+it('guests see and delete all that is kept about them, and their place goes to whoever is waiting', async () => {
   const ada = await signUp(api, 'rsvp-forget');
   const event = await createOpenEvent(ada, { capacity: 1 });
   const [bob, cleo] = await addHouseholds(ada, event._id, [

@@ -35,7 +35,7 @@ export function createSeatingService({ db, outbox }: EventHostingDependencies) {
         await repo.replace(id, tables);
       }),
 
-    /** Throws TABLE_FULL; NOT_FOUND for unknown guests and tables, and for who does not come. */
+    /** Throws TABLE_FULL; NOT_FOUND for unknown guests and tables, and guests who do not come. */
     seat: (userId: string, id: string, seats: readonly { guestId: string; tableId: string | null }[]) =>
       change(userId, id, async (repo) => {
         const tables = new Set((await repo.list(id)).map(({ _id }) => _id));

@@ -58,7 +58,7 @@ it('whoever the provider vouches for has an account at once, with the free gener
   const credits = await call<CreditsData>(api.url, 'GET /credits', { token: first.data.token });
   expect(credits.data.available).toBeGreaterThan(0);
   const moved = await enter({ ...person('ada'), email: 'ada.new@example.org' });
-  expect(moved.data.user._id, 'by who they are to the provider, whatever their address').toBe(first.data.user._id);
+  expect(moved.data.user._id, 'by the provider’s own id of them, whatever their address').toBe(first.data.user._id);
   const { identities } = (await call<IdentitiesData>(api.url, 'GET /auth/identities', { token: moved.data.token })).data;
   expect(identities).toMatchObject([{ provider: 'Our school', email: 'ada.new@example.org', lastUsedAt: expect.stringMatching(/Z$/) }]);
 });
@@ -106,7 +106,7 @@ it('refuses what belongs to another attempt, was used, is too old, or was made u
   clock.aheadMs = 0;
 });
 
-it('connecting is for who knows the password, for one’s own attempt, and for an identity that logs nobody else in', async () => {
+it('connecting needs the password, one’s own attempt, and an identity that logs nobody else in', async () => {
   const fay = await signUp(api, 'fay');
   const gus = await signUp(api, 'gus');
   const wrong = await fay.ask('POST /auth/providers/school/connect-attempt', { body: { password: 'wrong' } });

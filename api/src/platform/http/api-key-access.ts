@@ -15,7 +15,7 @@ export interface AuthorizeDependencies {
 
 /**
  * Returns on whose behalf a request acts: by a session, or by an API key that has the row's scope.
- * Answers to keys tell how many requests are left (draft-ietf-httpapi-ratelimit-headers-10).
+ * Responses to API keys say how many requests are left (draft-ietf-httpapi-ratelimit-headers-10).
  */
 export function authorizeWith({ authenticate, findApiKey, keyRequests }: AuthorizeDependencies) {
   return async (request: FastifyRequest, reply: FastifyReply, { access, scope }: Route): Promise<Session> => {

@@ -1,4 +1,3 @@
-import type { IdentitiesData } from '@hellograph/contract';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
@@ -73,9 +72,8 @@ async function finish(provider: string, attempt: StartedAttempt | undefined): Pr
   const { attemptId, invite } = attempt;
   const ask = { params: { provider }, body: { attemptId, ...returned } };
   if (attempt.purpose === 'connect') {
-    const { data }: { data: IdentitiesData } = await api('POST /auth/providers/:provider/connect', ask);
-    if (data.identities.length > 0) toast.success(words.connected);
-    return;
+    await api('POST /auth/providers/:provider/connect', ask);
+    return void toast.success(words.connected);
   }
   const body = { ...ask.body, ...(invite && { invite }) };
   await session.loginWith(async () => (await api('POST /auth/providers/:provider/login', { ...ask, body, skipAuth: true })).data);

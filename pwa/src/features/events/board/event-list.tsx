@@ -5,12 +5,9 @@ import { EventCard } from '../../../domain/hosted-events/event-card';
 import { formatEventDay } from '../../../domain/hosted-events/event-time';
 import { unsentEventsQuery } from '../../../domain/hosted-events/queries';
 import type { KeptHostedEvent } from '../../../sync/stores/hosted-event-store';
-import { toBlockWords } from '../../../sync/view/block-words';
+import { UnsentList } from '../../../sync/view/unsent-list';
 import { Badge } from '../../../ui/badge';
-import { Button } from '../../../ui/button';
-import { Notice } from '../../../ui/notice';
 import { events as area } from '../../../words/english/events';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { useDiscardEvent } from '../make/use-make-event';
 
@@ -19,27 +16,7 @@ export function UnsentEvents({ onChange }: { onChange: (kept: KeptHostedEvent) =
   const { unsent: words } = useWords(area);
   const { data: waiting = [] } = useQuery(unsentEventsQuery());
   const discard = useDiscardEvent();
-  if (waiting.length === 0) return null;
-  return (
-    <ul className="grid gap-3">
-      {waiting.map((kept) => (
-        <li key={kept.body._id} className="grid gap-3 rounded-card border border-line bg-sheet p-5 shadow-card">
-          <p className="font-display text-2xl wrap-anywhere">{kept.body.title}</p>
-          <Notice look={kept.block ? 'bad' : 'plain'}>
-            {kept.block ? fill(words.refused, { reason: toBlockWords(kept.block) }) : words.waiting}
-          </Notice>
-          <div className="flex flex-wrap gap-2">
-            <Button look="secondary" onClick={() => onChange(kept)}>
-              {words.change}
-            </Button>
-            <Button look="danger" isBusy={discard.isPending} onClick={() => discard.mutate(kept.body._id)}>
-              {words.discard}
-            </Button>
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
+  return <UnsentList waiting={waiting} words={words} onChange={onChange} discard={discard} />;
 }
 
 export const EventList = ({ list }: { list: readonly HostedEventSummary[] }) => (

@@ -4,10 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { unsentGroupCardsQuery } from '../../../domain/group-cards/queries';
 import { formatUntil } from '../../../domain/guests/format-until';
 import type { KeptGroupCard } from '../../../sync/stores/group-card-store';
-import { toBlockWords } from '../../../sync/view/block-words';
+import { UnsentList } from '../../../sync/view/unsent-list';
 import { Badge } from '../../../ui/badge';
-import { Button } from '../../../ui/button';
-import { Notice } from '../../../ui/notice';
 import { groupCards as area } from '../../../words/english/group-cards';
 import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
@@ -19,27 +17,7 @@ export function UnsentGroupCards({ onChange }: { onChange: (kept: KeptGroupCard)
   const { unsent: words } = useWords(area);
   const { data: waiting = [] } = useQuery(unsentGroupCardsQuery());
   const discard = useDiscardGroupCard();
-  if (waiting.length === 0) return null;
-  return (
-    <ul className="grid gap-3">
-      {waiting.map((kept) => (
-        <li key={kept.body._id} className="grid gap-3 rounded-card border border-line bg-sheet p-5 shadow-card">
-          <p className="font-display text-2xl wrap-anywhere">{kept.body.title}</p>
-          <Notice look={kept.block ? 'bad' : 'plain'}>
-            {kept.block ? fill(words.refused, { reason: toBlockWords(kept.block) }) : words.waiting}
-          </Notice>
-          <div className="flex flex-wrap gap-2">
-            <Button look="secondary" onClick={() => onChange(kept)}>
-              {words.change}
-            </Button>
-            <Button look="danger" isBusy={discard.isPending} onClick={() => discard.mutate(kept.body._id)}>
-              {words.discard}
-            </Button>
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
+  return <UnsentList waiting={waiting} words={words} onChange={onChange} discard={discard} />;
 }
 
 export const GroupCardList = ({ list }: { list: readonly GroupCardSummary[] }) => (
