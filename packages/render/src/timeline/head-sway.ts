@@ -82,19 +82,24 @@ export function phrasePostures(phraseEnds: readonly number[], { sway }: Motion, 
 }
 
 /** How closely a signal resembles itself that much later; a viewer sees it from about .4 on. */
-const seenAgain = { fromSec: 2, upTo: 0.22, stepSec: 0.1, candidates: 48 };
+const seenAgain = { fromSec: 2, upTo: 0.26, stepSec: 0.1, candidates: 64 };
+/** Candidates are compared more coarsely, still twice as finely as a head turns. */
+const candidateStepSec = 0.2;
 
 /**
- * `seen` is the movement in the video. Returns the first candidate in which it never resembles
- * itself two seconds or more later, or the least similar one: within ten seconds, random movement
- * also repeats itself by chance.
+ * `seen` are the movements in the video. Returns the first candidate in which none of them ever
+ * resembles itself two seconds or more later, or the least similar one: within ten seconds, random
+ * movement also repeats itself by chance.
  */
-export function leastRepeating<Candidate extends { seen: Signal }>(durationSec: number, draw: () => Candidate): Candidate {
+export function leastRepeating<Candidate extends { seen: readonly Signal[] }>(durationSec: number, draw: () => Candidate): Candidate {
+  /** No further than it takes to see that another is better. */
+  const peakOf = ({ seen }: Candidate, least: number) =>
+    seen.reduce((peak, signal) => (peak > least ? peak : Math.max(peak, repetition(signal, durationSec, candidateStepSec))), 0);
   let best = draw();
-  let least = repetition(best.seen, durationSec);
+  let least = peakOf(best, 1);
   for (let i = 1; i < seenAgain.candidates && least > seenAgain.upTo; i++) {
     const candidate = draw();
-    const peak = repetition(candidate.seen, durationSec);
+    const peak = peakOf(candidate, least);
     if (peak < least) [best, least] = [candidate, peak];
   }
   return best;
@@ -104,13 +109,16 @@ export function leastRepeating<Candidate extends { seen: Signal }>(durationSec: 
 const comparedSec = 30;
 
 /** Returns the highest autocorrelation of a signal beyond two seconds. */
-export function repetition(signal: Signal, durationSec: number): number {
-  const { fromSec, stepSec } = seenAgain;
+export function repetition(signal: Signal, durationSec: number, stepSec: number = seenAgain.stepSec): number {
+  const { fromSec } = seenAgain;
   const count = Math.floor(Math.min(durationSec, comparedSec) / stepSec);
   const values = Array.from({ length: count }, (_, i) => signal(i * stepSec));
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, count);
   const centred = values.map((value) => value - mean);
-  const energy = (from: number, to: number) => centred.slice(from, to).reduce((sum, value) => sum + value * value, 1e-12);
+  /** Of all values before each. */
+  const energies = [0];
+  for (const value of centred) energies.push((energies.at(-1) ?? 0) + value * value);
+  const energy = (from: number, to: number) => (energies[to] ?? 0) - (energies[from] ?? 0) + 1e-12;
   let peak = 0;
   // With less than half of the signal left, any two pieces resemble each other.
   for (let lag = Math.round(fromSec / stepSec); lag <= count / 2; lag++) {

@@ -53,7 +53,17 @@ export function liveliness(options: LivelinessOptions): Liveliness[] {
   const voice = follow(options.loudness ?? (() => 0));
   const turned = follow((timeSec) => eyes(timeSec - followSec).x);
   const turn: Signal = (timeSec) => -motion.gaze * headSizes.withGaze * (turned[Math.min(frameCount - 1, Math.round(timeSec * fps))] ?? 0);
-  const head = leastRepeating(durationSec, () => drawHead(options, random, turn, settledAt));
+  const question = (timeSec: number) =>
+    Math.min(
+      1,
+      sumOf(questionEnds, (at) => bump(timeSec - at, 0.5, 0.7)),
+    );
+  const tilted: Signal = (timeSec) =>
+    tilt * (expression?.(timeSec).tilt ?? 0) + motion.tilt + tilt * motion.brow * headSizes.questionTilt * question(timeSec);
+  const sway = headSway(motion, random);
+  // Numbers of its own: how often the head is drawn must change nothing else.
+  const headRandom = seededRandom(seed ^ 0x4ead);
+  const head = leastRepeating(durationSec, () => drawHead(options, headRandom, { turn, tilted, settledAt }));
   const beats = stresses.map((atSec) => ({ atSec, nod: emphasis(random), brow: emphasis(random) }));
   return Array.from({ length: frameCount }, (_, frame) => {
     const timeSec = frame / fps;
@@ -63,15 +73,12 @@ export function liveliness(options: LivelinessOptions): Liveliness[] {
       1,
       sumOf(phraseEnds, (at) => bump(timeSec - at, 0.25, 0.45)),
     );
-    const question = Math.min(
-      1,
-      sumOf(questionEnds, (at) => bump(timeSec - at, 0.5, 0.7)),
-    );
+    const asking = question(timeSec);
     const gaze = eyes(timeSec);
     const nodding = headSizes.nod * Math.min(1.3, beat('nod')) - headSizes.cadence * cadence + headSizes.voice * voice[frame];
     const felt = expression?.(timeSec);
     const held = 1 - (felt?.calm ?? 0);
-    const raised = 0.3 * Math.min(1.2, beat('brow')) + 0.35 * question + 0.06 * head.brow(timeSec);
+    const raised = 0.3 * Math.min(1.2, beat('brow')) + 0.35 * asking + 0.06 * sway.brow(timeSec);
     return {
       blink: Math.max(0, ...blinks.map((at) => blinkAt(timeSec - at))),
       brow: settled * Math.min(1, held * motion.browRest + held * motion.brow * raised + (felt?.brow ?? 0)),
@@ -80,22 +87,55 @@ export function liveliness(options: LivelinessOptions): Liveliness[] {
       gazeX: settled * motion.gaze * gaze.x,
       gazeY: settled * motion.gaze * gaze.y,
       yaw: settled * head.yaw(timeSec),
-      pitch: settled * (head.pitch(timeSec) + (felt?.pitch ?? 0) + motion.nod * nodding - motion.nod * headSizes.questionLift * question),
-      roll:
-        settled * (head.roll(timeSec) + tilt * (felt?.tilt ?? 0) + motion.tilt + tilt * motion.brow * headSizes.questionTilt * question),
+      pitch: settled * (sway.pitch(timeSec) + (felt?.pitch ?? 0) + motion.nod * nodding - motion.nod * headSizes.questionLift * asking),
+      roll: settled * head.roll(timeSec),
       shiftX: settled * head.shiftX(timeSec),
-      shiftY: settled * head.shiftY(timeSec),
+      shiftY: settled * sway.shiftY(timeSec),
     };
   });
 }
 
+/**
+ * Where the tip of a nose is from the pivot in the neck, in heights of the face, for flat and for
+ * deep faces: a turn, a tilt and a shift all move it across the picture, and a viewer sees what
+ * they add up to.
+ */
+const nosesFromNeck = [
+  { ahead: 0.44, above: 0.69 },
+  { ahead: 0.65, above: 0.6 },
+] as const;
+
+interface HeadSignals {
+  /** Turns with the eyes, and tilts with words and questions. */
+  turn: Signal;
+  tilted: Signal;
+  settledAt: Signal;
+}
+
 /** Draws the head's movement: its sway, its posture in each phrase and its turns with the eyes. */
-function drawHead({ motion, phraseEnds }: LivelinessOptions, random: () => number, turn: Signal, settledAt: Signal) {
+function drawHead({ motion, phraseEnds }: LivelinessOptions, random: () => number, { turn, tilted, settledAt }: HeadSignals) {
   const sway = headSway(motion, random);
   const posture = phrasePostures(phraseEnds, motion, random);
   const yaw: Signal = (timeSec) => sway.yaw(timeSec) + posture.yaw(timeSec) + turn(timeSec);
-  const roll: Signal = (timeSec) => sway.roll(timeSec) + posture.roll(timeSec);
-  return { ...sway, yaw, roll, seen: (timeSec: number) => settledAt(timeSec) * yaw(timeSec) };
+  const roll: Signal = (timeSec) => sway.roll(timeSec) + posture.roll(timeSec) + tilted(timeSec);
+  const [turning, rolling, shifting] = [yaw, roll, sway.shiftX].map((part) => remembered((timeSec) => settledAt(timeSec) * part(timeSec)));
+  const noses = nosesFromNeck.map(
+    ({ ahead, above }): Signal =>
+      (timeSec) =>
+        shifting(timeSec) + above * rolling(timeSec) - ahead * turning(timeSec),
+  );
+  const seen = [turning, ...noses];
+  return { yaw, roll, shiftX: sway.shiftX, seen };
+}
+
+/** A signal that is asked for the same times again. */
+function remembered(signal: Signal): Signal {
+  const known = new Map<number, number>();
+  return (timeSec) => {
+    const value = known.get(timeSec) ?? signal(timeSec);
+    known.set(timeSec, value);
+    return value;
+  };
 }
 
 /** Speakers stress a word now with the head, now with the brows, seldom with both alike. */
