@@ -8,6 +8,7 @@ import type { YuvFrame } from '../model';
 import { type Colour, sampleBetween } from '../palette/sample';
 import { clamp01, smoothStep } from '../ramps';
 import { type Contour, contourAt } from '../raster/contour';
+import { quantile } from '../score/statistics';
 
 /** A grid over the eye: e from left to right, t downwards, both in eye widths. */
 export interface ClosedLid {
@@ -67,8 +68,18 @@ const lidLightShare = 0.95;
 
 /** How far an eye's darkness is followed behind glasses, in eye widths: as far as lashes. */
 const rimless = { above: 0.1, below: 0.07, aside: 0.16 };
-/** How far the chroma of a lid, as a share of its luma, may be from the cheek's. */
-const chromaReach = 0.018;
+/**
+ * How far the chroma of a lid, as a share of its luma, may be from that of the skin around the eye,
+ * and that one from the cheek's: a socket is browner than a cheek in the light, which would be
+ * olive as dark as a lid.
+ */
+const chromaReach = { lid: 0.018, socket: 0.12 };
+/** Skin is at least this share as light as what is fitted to it. */
+const skinShare = 0.7;
+/** A lid is at most this much lighter than the skin at its edges: deep sockets keep it dark. */
+const riseMax = 1.35;
+/** Behind glasses, what is this much lighter than skin is a reflection, which lights no lid. */
+const glareShare = 1.1;
 
 interface Grid {
   rows: number;
@@ -112,7 +123,9 @@ function fitSkin(grid: Grid, eye: EyeSurroundings): (e: number, t: number) => nu
       const e = eOf(i) - 0.5;
       const t = tOf(i, grid.top);
       if (isNearLens(eye, e + 0.5, t, 0.1)) continue;
-      if (round > 0 && grid.y[i] < 0.9 * (plane[0] + plane[1] * e + plane[2] * t)) continue;
+      const fitted = plane[0] + plane[1] * e + plane[2] * t;
+      if (round > 0 && grid.y[i] < 0.9 * fitted) continue;
+      if (round > 1 && eye.hasGlasses && grid.y[i] > glareShare * fitted) continue;
       const terms = [1, e, t, e * e, e * t, t * t, grid.y[i], grid.y[i] * e, grid.y[i] * t];
       for (let k = 0; k < 9; k++) sums[k] += terms[k];
     }
@@ -217,7 +230,7 @@ function curved(lid: Float32Array, { hole, rows, skin }: { hole: Uint8Array; row
   }
   return lid.map((luma, i) => {
     const out = smoothStep(0, curveCells, depth[i]) * curveShare;
-    return luma + out * Math.max(0, lidLightShare * skin(i) - luma);
+    return luma + out * Math.max(0, Math.min(riseMax * luma, lidLightShare * skin(i)) - luma);
   });
 }
 
@@ -226,10 +239,17 @@ export function createClosedLid(photo: YuvFrame, eye: EyeSurroundings): ClosedLi
   const { rows, top } = grid;
   const skin = fitSkin(grid, eye);
   const hole = findHole(grid, eye, skin);
-  const lid = stretch(grid.y, hole);
-  const y = curved(lid, { hole, rows, skin: (i) => skin(eOf(i), tOf(i, top)) });
-  const chromaOf = (plane: Float32Array, cheek: number) =>
-    stretch(plane, hole).map((chroma, i) => y[i] * near(chroma / Math.max(1, lid[i]), cheek / Math.max(1, eye.cheek.y)));
+  const skinAt = (i: number) => skin(eOf(i), tOf(i, top));
+  const unlit = eye.hasGlasses ? grid.y.map((luma, i) => Math.min(luma, glareShare * skinAt(i))) : grid.y;
+  const lid = stretch(unlit, hole);
+  const y = curved(lid, { hole, rows, skin: skinAt });
+  const skinCells = [...hole.keys()].filter((i) => !hole[i] && grid.y[i] > skinShare * skinAt(i));
+  const chromaOf = (plane: Float32Array, cheek: number) => {
+    const seen = skinCells.map((i) => plane[i] / Math.max(1, grid.y[i]));
+    const ofCheek = cheek / Math.max(1, eye.cheek.y);
+    const socket = seen.length > 0 ? near(quantile(seen, 0.5), ofCheek, chromaReach.socket) : ofCheek;
+    return stretch(plane, hole).map((chroma, i) => y[i] * near(chroma / Math.max(1, lid[i]), socket, chromaReach.lid));
+  };
   const taken = Array.from(hole.keys())
     .filter((i) => hole[i])
     .map(eOf);
@@ -249,12 +269,12 @@ export function createClosedLid(photo: YuvFrame, eye: EyeSurroundings): ClosedLi
 }
 
 /**
- * Moves a chroma towards the cheek's, the further it is from it the more: the red of an eye's
- * corner or the reflection on a lens would otherwise tint the whole lid.
+ * Moves a chroma towards that of other skin, the further it is from it the more: the red of an
+ * eye's corner or the reflection on a lens would otherwise tint the whole lid.
  */
-function near(value: number, cheek: number): number {
-  const off = value - cheek;
-  return cheek + (off * chromaReach) / Math.hypot(chromaReach, off);
+function near(value: number, other: number, reach: number): number {
+  const off = value - other;
+  return other + (off * reach) / Math.hypot(reach, off);
 }
 
 /** 1 inside the hole, falling to 0 over two cells around its edge. */

@@ -201,11 +201,17 @@ test('a lid has the hue of the cheek, even beside a red eye', () => {
   }
 });
 
-test('no lid is drawn over the rims of glasses', () => {
+/** The drawn photo with the bar of glasses over the nose; `bar` draws another of a grey level. */
+function withGlasses() {
   const worn = drawPhoto([face]);
   const at = (i: number, k: number) => Math.round(face.landmarks[3 * i + k]!);
-  const bar = (y: number, from: number, to: number) => worn.rgb.fill(50, (y * 400 + from) * 3, (y * 400 + to) * 3);
+  const bar = (y: number, from: number, to: number, grey = 50) => worn.rgb.fill(grey, (y * 400 + from) * 3, (y * 400 + to) * 3);
   for (let y = at(6, 1) - 2; y <= at(6, 1) + 2; y++) bar(y, 170, 230);
+  return { worn, at, bar };
+}
+
+test('no lid is drawn over the rims of glasses', () => {
+  const { worn, at, bar } = withGlasses();
   const rims = eyeLandmarks.map(({ upper, lower }) => {
     const y = Math.max(...lower.map((i) => at(i, 1))) + 5;
     for (let row = y; row < y + 3; row++) bar(row, at(upper[0]!, 0), at(upper[8]!, 0));
@@ -217,4 +223,54 @@ test('no lid is drawn over the rims of glasses', () => {
   drawFrame(createScene(worn, [face]), [{ ...restPose, blink: 1 }], frame);
   const { rgb } = toRgbImage(frame);
   for (const { x, y } of rims) expect(rgb[(y * 400 + x) * 3]!).toBeLessThan(75);
+});
+
+/** The drawn photo with skin around the eyes shaded or tinted, as a deep socket is. */
+function socketed(shade: readonly [number, number, number], reach = 0.9): RgbImage {
+  const photo = drawPhoto([face]);
+  for (const { upper, lower } of eyeLandmarks) {
+    const ring = [...upper, ...lower];
+    const middle = (k: number) => ring.reduce((sum, i) => sum + face.landmarks[3 * i + k]!, 0) / ring.length;
+    const width = Math.abs(face.landmarks[3 * upper[8]!]! - face.landmarks[3 * upper[0]!]!);
+    for (let i = 0; i < photo.rgb.length / 3; i++) {
+      const far = Math.hypot(((i % 400) + 0.5 - middle(0)) / 1.3, Math.floor(i / 400) + 0.5 - middle(1)) / width;
+      const share = Math.max(0, Math.min(1, (reach - far) / 0.3));
+      shade.forEach((factor, k) => {
+        photo.rgb[3 * i + k]! *= 1 + share * (factor - 1);
+      });
+    }
+  }
+  return photo;
+}
+
+/** The colour of each shut lid in its middle, as shares of the drawn skin's. */
+function lidsOf(photo: RgbImage): number[][] {
+  const frame = createYuvFrame(400, 500);
+  drawFrame(createScene(photo, [face]), [{ ...restPose, blink: 1 }], frame);
+  const { rgb } = toRgbImage(frame);
+  return eyeLandmarks.map(({ upper, lower }) => {
+    const x = Math.round(face.landmarks[3 * upper[4]!]!);
+    const y = Math.round(0.7 * face.landmarks[3 * upper[4]! + 1]! + 0.3 * face.landmarks[3 * lower[4]! + 1]!);
+    return drawnColours.skin.map((part, k) => rgb[(y * 400 + x) * 3 + k]! / part);
+  });
+}
+
+test('a lid has the hue of the skin around its eye, where that is browner than the cheek', () => {
+  for (const [red, green, blue] of lidsOf(socketed([0.85, 0.68, 0.55]))) {
+    expect(green! / red!).toBeLessThan(0.87);
+    expect(blue! / red!).toBeLessThan(0.75);
+  }
+});
+
+test('a lid in a deep socket stays in its shadow', () => {
+  for (const parts of lidsOf(socketed([0.45, 0.45, 0.45], 0.8))) for (const part of parts) expect(part).toBeLessThan(0.66);
+});
+
+test('a reflection on glasses above an eye does not light its lid', () => {
+  const { worn, at, bar } = withGlasses();
+  for (const { upper } of eyeLandmarks) {
+    const lid = Math.min(...upper.map((i) => at(i, 1)));
+    for (let y = lid - 8; y <= lid + 1; y++) bar(y, at(upper[2]!, 0), at(upper[6]!, 0), 255);
+  }
+  for (const [red, green, blue] of lidsOf(worn)) expect((red! + green! + blue!) / 3).toBeLessThan(1.12);
 });
