@@ -6,9 +6,9 @@ import { alongLips, atColumn, type MouthSpace, toMouth } from './mouth-space';
  * Corners move out and up and cheeks up after them, in half mouth widths at a full smile. The lips'
  * middle stays, so that closures still close.
  */
-const outwards = 0.1;
-const upwards = 0.15;
-const cheek = 0.07;
+const outwards = 0.12;
+const upwards = 0.19;
+const cheek = 0.09;
 
 /**
  * Returns x and y per vertex at a full smile, in pixels. A mouth that already smiles moves less.

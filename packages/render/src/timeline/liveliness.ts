@@ -87,7 +87,9 @@ export function liveliness(options: LivelinessOptions): Liveliness[] {
       gazeX: settled * motion.gaze * gaze.x,
       gazeY: settled * motion.gaze * gaze.y,
       yaw: settled * head.yaw(timeSec),
-      pitch: settled * (sway.pitch(timeSec) + (felt?.pitch ?? 0) + motion.nod * nodding - motion.nod * headSizes.questionLift * asking),
+      pitch:
+        settled *
+        (sway.pitch(timeSec) + motion.chin + (felt?.pitch ?? 0) + motion.nod * nodding - motion.nod * headSizes.questionLift * asking),
       roll: settled * head.roll(timeSec),
       shiftX: settled * head.shiftX(timeSec),
       shiftY: settled * sway.shiftY(timeSec),
