@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { hashKernel } from './setup/hash-kernel';
-import { root } from './setup/packages.mjs';
+import { getPnpm, root } from './setup/packages.mjs';
 
 /**
  * `npm run kernel`: compiles `packages/render/kernel` into
@@ -19,7 +19,8 @@ const dir = mkdtempSync(join(tmpdir(), 'hellograph-kernel-'));
 try {
   const wasm = join(dir, 'kernel.wasm');
   const flags = ['-O3', '--runtime', 'stub', '--enable', 'simd', '--importMemory', '--noAssert'];
-  execFileSync('pnpm', [`--package=${compiler}`, 'dlx', 'asc', source, ...flags, '--outFile', wasm], { stdio: 'inherit' });
+  const [pnpm = 'pnpm', ...prefix] = getPnpm();
+  execFileSync(pnpm, [...prefix, `--package=${compiler}`, 'dlx', 'asc', source, ...flags, '--outFile', wasm], { stdio: 'inherit' });
   const hash = hashKernel();
   const base64 = readFileSync(wasm).toString('base64');
   writeFileSync(

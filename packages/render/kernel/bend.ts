@@ -88,7 +88,8 @@ function fillCell(source: usize, sharp: usize, target: usize, width: i32, height
   let rowChroma = target + <usize>(luma + (y >> 1) * half + (x >> 1));
   for (let k = 0; k < rows; k += 2) {
     if (isFast) {
-      const plane = planeAt(source, sharp, <usize>luma, u + 4 * du + (uDown >> 1), v + 4 * dv + (vDown >> 1));
+      // Two rows share a plane: the second lies a whole pixel below the first, up to what the warp adds.
+      const plane = planeAt(source, sharp, <usize>luma, u + 4 * du + (uDown >> 1), v + 4 * dv + ((vDown - 65536) >> 1));
       fillEight(plane, row, u, v, du, dv, width);
       fillEight(plane, row + width, u + uDown, v + vDown, du + duDown, dv + dvDown, width);
       fillFourOfBoth(source + luma, rowChroma, uChroma, vChroma, duChroma, dvChroma, half, second);

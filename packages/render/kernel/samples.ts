@@ -201,7 +201,7 @@ export function fillFourOfBoth(source: usize, target: usize, u: i32, v: i32, du:
 
 /** Weights (Q15) of the planes that `sharpen` makes, and how many there are. */
 export const sharpPlanes: i32 = 3;
-const sharpWeight: i32 = 2100;
+const sharpWeight: i32 = 2650;
 
 /**
  * Between pixels, bilinear sampling takes away detail: most half-way, nothing on a pixel. Makes planes of luma that have it beforehand, each by a step more,

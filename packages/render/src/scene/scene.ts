@@ -114,9 +114,10 @@ export function drawFrame(scene: Scene, poses: readonly FacePose[], out: YuvFram
 
 /**
  * Faces at least this tall are bent smoothly from one cell of the canvas's grid to the next, 56 to
- * 76 dB from drawing their triangles one by one. Smaller ones are quick to draw anyway.
+ * 76 dB from drawing their triangles one by one, and keep the photo's detail. Smaller ones are
+ * quick to draw anyway.
  */
-const bendFromPx = 150;
+const bendFromPx = 85;
 
 /** Returns the box around the lips and around where they are in the photo: there the skin opens. */
 function lipsBox({ mesh: { lips, hole } }: Rig, { position, skull }: PosedRig): Box {
