@@ -21,15 +21,9 @@ import { createCreditsFeature } from './features/credits/credits.feature';
 import { createDraftCarryingFeature } from './features/draft-carrying/draft-carrying.feature';
 import { createEventFeatures } from './features/event-features';
 import { createFaceWithdrawalsFeature } from './features/face-withdrawals/face-withdrawals.feature';
-import { createFilmMakingFeature } from './features/film-making/film-making.feature';
-import { createGroupBoardFeature } from './features/group-board/group-board.feature';
-import { createGroupInvitingFeature } from './features/group-inviting/group-inviting.feature';
-import { createGroupOwningFeature } from './features/group-owning/group-owning.feature';
-import { createGroupSigningFeature } from './features/group-signing/group-signing.feature';
-import { createGroupWallFeature } from './features/group-wall/group-wall.feature';
+import { createGroupFeatures } from './features/group-features';
 import { createHealthFeature } from './features/health/health.feature';
 import { createIdeasFeature } from './features/ideas/ideas.feature';
-import { createKeepsakesFeature } from './features/keepsakes/keepsakes.feature';
 import { createKeyMakingFeature } from './features/key-making/key-making.feature';
 import { createMediaFeature } from './features/media/media.feature';
 import { createModerationFeature } from './features/moderation/moderation.feature';
@@ -80,13 +74,13 @@ function createFeatures(platform: Platform) {
     ...createEventFeatures({ ...newsParts, takeRecording: studio.videos.uploadRecording }),
     createBulkSendingFeature({ ...parts, wantCopies, findCopiesRefusal }),
     cardSending,
-    createGroupInvitingFeature(parts),
-    createGroupOwningFeature(parts),
-    createGroupBoardFeature({ ...parts, planDelivery: cardSending.planDelivery }),
-    createGroupSigningFeature({ ...parts, videos: studio.videos, cardPhotos: cardEditor.photos }),
-    createGroupWallFeature(parts),
-    createFilmMakingFeature(parts),
-    createKeepsakesFeature(parts),
+    ...createGroupFeatures({
+      ...parts,
+      push,
+      planDelivery: cardSending.planDelivery,
+      videos: studio.videos,
+      cardPhotos: cardEditor.photos,
+    }),
     cardCopying,
     cardEditor,
     createCardPageFeature({ ...parts, push, withdrawals, takeRecording: studio.videos.uploadRecording }),

@@ -42,6 +42,8 @@ export const tableOwners = {
   group_films: 'domain/group-films',
   film_parts: 'domain/group-films',
   guest_links: 'domain/guest-links',
+  signer_devices: 'domain/signer-devices',
+  signer_pushes: 'domain/signer-devices',
   invitees: 'domain/invitees',
   co_owners: 'domain/co-owners',
   co_owner_invitations: 'domain/co-owners',

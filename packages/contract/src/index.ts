@@ -44,6 +44,7 @@ export * from './group-cards/group-film';
 export * from './group-cards/invitee';
 export * from './group-cards/keepsakes';
 export * from './group-cards/signature';
+export * from './group-cards/signer-push';
 export * from './group-cards/signing';
 export * from './group-cards/wall';
 export * from './hosted-events/answer';

@@ -27,6 +27,7 @@ export type { NumberDaysTable, NumberSlotsTable, ReaderStepsTable } from './tabl
 export type { PeopleTable, PersonDaysTable } from './tables/people';
 export type { PronunciationsTable } from './tables/pronunciations';
 export type { RecordingsTable } from './tables/recordings';
+export type { SignerDevicesTable } from './tables/signer-devices';
 export type { VideoState, VideosTable } from './tables/videos';
 export type { WebhookMessagesTable, WebhooksTable } from './tables/webhooks';
 export { type Commit, transaction } from './transaction';

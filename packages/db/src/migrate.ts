@@ -49,6 +49,7 @@ import * as classVideos from './migrations/0046-class-videos';
 import * as bulkSends from './migrations/0047-bulk-sends';
 import * as identities from './migrations/0048-identities';
 import * as numbers from './migrations/0049-numbers';
+import * as signerDevices from './migrations/0050-signer-devices';
 
 /**
  * In order, forward only. A landed migration is never edited: the next change takes the next
@@ -104,6 +105,7 @@ export const migrations: Record<string, Migration> = {
   '0047-bulk-sends': bulkSends,
   '0048-identities': identities,
   '0049-numbers': numbers,
+  '0050-signer-devices': signerDevices,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

@@ -58,6 +58,7 @@ import type { PushMessagesTable } from './tables/push-messages';
 import type { RecordingsTable } from './tables/recordings';
 import type { SecurityEventsTable } from './tables/security-events';
 import type { SessionsTable } from './tables/sessions';
+import type { SignerDevicesTable, SignerPushesTable } from './tables/signer-devices';
 import type { SubscriptionsTable } from './tables/subscriptions';
 import type { TombstonesTable } from './tables/tombstones';
 import type { TrialsTable } from './tables/trials';
@@ -120,6 +121,8 @@ export interface Schema {
   co_owner_invitations: CoOwnerInvitationsTable;
   thanks_mails: ThanksMailsTable;
   signatures: SignaturesTable;
+  signer_devices: SignerDevicesTable;
+  signer_pushes: SignerPushesTable;
   carried_drafts: CarriedDraftsTable;
   deliveries: DeliveriesTable;
   bulk_sends: BulkSendsTable;

@@ -1,10 +1,10 @@
 import type { Executor } from '@hellograph/db';
 
 /**
- * Returns the group card that a guest link opens at this moment. Every request of a guest runs this
- * read model: a single statement must decide whether the link still opens it.
+ * The group cards that guest links open at this moment. Every request of a guest runs this read
+ * model: a single statement must decide whether the link still opens it.
  */
-export const findOpenedSigning = (db: Executor, tokenHash: string) =>
+const opened = (db: Executor) =>
   db
     .selectFrom('guest_links as link')
     .innerJoin('cards as card', 'card.id', 'link.card_id')
@@ -13,12 +13,16 @@ export const findOpenedSigning = (db: Executor, tokenHash: string) =>
     .select(['link.id as link_id', 'card.id as card_id', 'card.user_id', 'card.occasion', 'card.look', 'card.tint', 'card.cover'])
     .select(['card.to_name', 'card.sender', 'group.deadline_at', 'group.approves_first', 'group.is_locked', 'group.speaking_max'])
     .select(['group.thanks', 'group.thanked_at'])
-    .where('link.token_hash', '=', tokenHash)
     .where('link.opens', '=', 'sign')
     .where('link.revoked_at', 'is', null)
     .where('card.deleted_at', 'is', null)
     .where('card.taken_down_at', 'is', null)
-    .where('owner.suspended_at', 'is', null)
-    .executeTakeFirst();
+    .where('owner.suspended_at', 'is', null);
+
+export const findOpenedSigning = (db: Executor, tokenHash: string) =>
+  opened(db).where('link.token_hash', '=', tokenHash).executeTakeFirst();
+
+/** For what is left for later: whether the link that somebody had then still opens the card. */
+export const findOpenedByLink = (db: Executor, linkId: string) => opened(db).where('link.id', '=', linkId).executeTakeFirst();
 
 export type OpenedSigning = NonNullable<Awaited<ReturnType<typeof findOpenedSigning>>>;

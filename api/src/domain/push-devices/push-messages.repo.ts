@@ -8,13 +8,24 @@ export interface PushToLeave {
   expiresAt: number;
 }
 
-export function pushMessagesRepo(db: Executor) {
+/** Where messages and their devices are kept: another aggregate has tables of the same shape. */
+export interface PushTables {
+  messages: 'push_messages' | 'signer_pushes';
+  devices: 'push_devices' | 'signer_devices';
+}
+
+const ofUsers: PushTables = { messages: 'push_messages', devices: 'push_devices' };
+
+export function pushMessagesRepo(db: Executor, tables = ofUsers) {
+  // The query builder knows no "one of two tables"; what is used of both is the same.
+  const messages = tables.messages as 'push_messages';
+  const devices = tables.devices as 'push_devices';
   return {
     /** Inserts one message per device. A message that already waits under the topic stays. */
     insertMessages: async (deviceIds: readonly string[], { topic, payload, at, expiresAt }: PushToLeave) => {
       if (deviceIds.length === 0) return;
       await db
-        .insertInto('push_messages')
+        .insertInto(messages)
         .values(deviceIds.map((device_id) => ({ device_id, topic, payload, due_at: at, expires_at: expiresAt })))
         .onConflict((conflict) => conflict.columns(['device_id', 'topic']).doNothing())
         .execute();
@@ -23,8 +34,8 @@ export function pushMessagesRepo(db: Executor) {
     /** Due messages that none of the other processes sends. */
     listDue: ({ at, except, others, limit }: ListDueOptions) =>
       db
-        .selectFrom('push_messages as message')
-        .innerJoin('push_devices as device', 'device.id', 'message.device_id')
+        .selectFrom(`${messages} as message`)
+        .innerJoin(`${devices} as device`, 'device.id', 'message.device_id')
         .select(['message.id', 'message.device_id', 'message.topic', 'message.payload', 'message.expires_at', 'message.tries'])
         .select(['device.endpoint', 'device.p256dh', 'device.auth'])
         .where('message.due_at', '<=', at)
@@ -35,25 +46,27 @@ export function pushMessagesRepo(db: Executor) {
         .execute(),
 
     claim: async (ids: readonly number[], holder: string) => {
-      await db.updateTable('push_messages').set({ claimed_by: holder }).where('id', 'in', ids).execute();
+      await db.updateTable(messages).set({ claimed_by: holder }).where('id', 'in', ids).execute();
     },
 
     deleteMessage: async (id: number) => {
-      await db.deleteFrom('push_messages').where('id', '=', id).execute();
+      await db.deleteFrom(messages).where('id', '=', id).execute();
     },
 
     updateLater: async (id: number, tries: number, dueAt: number) => {
-      await db.updateTable('push_messages').set({ tries, due_at: dueAt, claimed_by: null }).where('id', '=', id).execute();
+      await db.updateTable(messages).set({ tries, due_at: dueAt, claimed_by: null }).where('id', '=', id).execute();
     },
 
     updateSent: async (deviceId: string, at: number) => {
-      await db.updateTable('push_devices').set({ last_sent_at: at }).where('id', '=', deviceId).execute();
+      await db.updateTable(devices).set({ last_sent_at: at }).where('id', '=', deviceId).execute();
     },
 
     /** The push service no longer knows the device, so its waiting messages are deleted too. */
     deleteGone: async (deviceId: string, endpoint: string) => {
-      await db.deleteFrom('push_devices').where('id', '=', deviceId).where('endpoint', '=', endpoint).execute();
+      await db.deleteFrom(devices).where('id', '=', deviceId).where('endpoint', '=', endpoint).execute();
     },
   };
 }
-export type DuePush = Awaited<ReturnType<ReturnType<typeof pushMessagesRepo>['listDue']>>[number];
+
+export type PushMessagesRepo = ReturnType<typeof pushMessagesRepo>;
+export type DuePush = Awaited<ReturnType<PushMessagesRepo['listDue']>>[number];

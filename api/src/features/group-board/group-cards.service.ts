@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, type CreateGroupCardBody, limits, type UpdateGroupCardBody } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
-import { cardsRepo } from '../../domain/cards/cards.repo';
+import { type CardRow, cardsRepo } from '../../domain/cards/cards.repo';
 import { getManagedGroupCard, getOwnGroupCard } from '../../domain/group-cards/group-card-access';
 import { groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
 import { tellOthers } from '../../domain/group-cards/tell-others';
+import { planNudgesAgain } from '../../domain/signer-devices/plan-nudges';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import { toCardFields, toGroupWrite, toNewCardFields } from './group-card-fields';
 import type { GroupCardActor, GroupCardsDependencies } from './group-cards-dependencies';
@@ -42,9 +43,7 @@ export function createGroupCardsService(dependencies: GroupCardsDependencies) {
       await transaction(db, async (tx, { onCommit }) => {
         const { card, isOwner } = await getManagedGroupCard(tx, userId, id);
         if (body.speakingMax !== undefined && !isOwner) throw new CodedError('OWNER_ONLY');
-        await groupCardsRepo(tx).update(id, toGroupWrite(body, now()));
-        const write = { fields: toCardFields(body), version: card.version + 1, fieldVersions: card.field_versions, at: now() };
-        await cardsRepo(tx).updateFields(card.user_id, id, write);
+        await write(tx, { card, body, at: now() });
         await tellOthers(tx, outbox, { card, userId });
         onCommit(outbox.wake);
       });
@@ -73,6 +72,14 @@ export function createGroupCardsService(dependencies: GroupCardsDependencies) {
       return get(userId, id);
     },
   };
+}
+
+async function write(tx: Executor, { card, body, at }: { card: CardRow; body: UpdateGroupCardBody; at: number }): Promise<void> {
+  const { id, user_id: userId, version, field_versions: fieldVersions } = card;
+  const group = toGroupWrite(body, at);
+  await groupCardsRepo(tx).update(id, group);
+  if (group.deadline_at !== undefined) await planNudgesAgain(tx, { cardId: id, deadlineAt: group.deadline_at, at });
+  await cardsRepo(tx).updateFields(userId, id, { fields: toCardFields(body), version: version + 1, fieldVersions, at });
 }
 
 async function insert(tx: Executor, dependencies: GroupCardsDependencies, userId: string, body: CreateGroupCardBody): Promise<string> {

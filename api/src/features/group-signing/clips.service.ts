@@ -2,8 +2,8 @@ import { type ClipData, CodedError, limits } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { type ClipRow, clipsRepo } from '../../domain/clips/clips.repo';
 import { toSigningState } from '../../domain/group-cards/signing-window';
-import type { GroupSigningDependencies, Guest } from './group-signing-dependencies';
-import { openSigning, requireSecretHash } from './open-signing';
+import { type Guest, openSigning, requireSecretHash } from '../../domain/guest-links/open-signing';
+import type { GroupSigningDependencies } from './group-signing-dependencies';
 
 export type ClipsService = ReturnType<typeof createClipsService>;
 

@@ -33,11 +33,3 @@ export interface GroupSigningDependencies {
   uploads: RateLimiter;
   now: () => number;
 }
-
-/** A guest with a sign link. */
-export interface Guest {
-  token: string;
-  ipAddress: string;
-  /** What their device made to prove that a signature is theirs. */
-  secret: string | undefined;
-}

@@ -2,14 +2,14 @@ import type { RouteKey } from '@hellograph/contract';
 import type { BlobStore } from '@hellograph/storage';
 import type { FastifyInstance } from 'fastify';
 import { signatureFiles } from '../../domain/group-cards/signature.presenter';
+import type { Guest } from '../../domain/guest-links/open-signing';
 import { mediaCache, sendBlob } from '../../platform/http/blobs/send-blob';
 import type { Handlers, Input } from '../../platform/http/route-table';
 import type { ClipsService } from './clips.service';
 import type { GroupSigningService } from './group-signing.service';
-import type { Guest } from './group-signing-dependencies';
 import type { GuestUploadsService } from './guest-uploads.service';
 
-type SigningKeys = Extract<RouteKey, `${string} /sign/${string}`>;
+type SigningKeys = Exclude<Extract<RouteKey, `${string} /sign/${string}`>, `${string}/push`>;
 
 const toGuest = ({ params, client, guestSecret }: Pick<Input<SigningKeys>, 'params' | 'client' | 'guestSecret'>): Guest => ({
   token: params.token,

@@ -10,9 +10,9 @@ import { signatureVideosRepo } from '../../domain/group-cards/signature-videos.r
 import { type SignatureRow, signaturesRepo } from '../../domain/group-cards/signatures.repo';
 import { isEditable, toClosesAt, toSigningState } from '../../domain/group-cards/signing-window';
 import { guestLinksRepo } from '../../domain/guest-links/guest-links.repo';
+import { type Guest, getOwnSignature, openSigning, requireSecretHash } from '../../domain/guest-links/open-signing';
 import type { OpenedSigning } from '../../domain/guest-links/opened-signing';
-import type { GroupSigningDependencies, Guest } from './group-signing-dependencies';
-import { getOwnSignature, openSigning, requireSecretHash } from './open-signing';
+import type { GroupSigningDependencies } from './group-signing-dependencies';
 import { writeSignature } from './write-signature';
 
 export type GroupSigningService = ReturnType<typeof createGroupSigningService>;

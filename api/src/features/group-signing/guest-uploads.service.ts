@@ -2,11 +2,11 @@ import { CodedError } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { guestUploadsRepo } from '../../domain/group-cards/guest-uploads.repo';
 import { toSigningState } from '../../domain/group-cards/signing-window';
+import { type Guest, openSigning, requireSecretHash } from '../../domain/guest-links/open-signing';
 import type { OpenedSigning } from '../../domain/guest-links/opened-signing';
 import { photosRepo } from '../../domain/photos/photos.repo';
 import { recordingsRepo } from '../../domain/recordings/recordings.repo';
-import type { GroupSigningDependencies, Guest } from './group-signing-dependencies';
-import { openSigning, requireSecretHash } from './open-signing';
+import type { GroupSigningDependencies } from './group-signing-dependencies';
 
 /** A file and the id that the guest's device made for it. */
 export interface GuestFile {

@@ -61,15 +61,20 @@ export function createGroupWallService(dependencies: GroupWallDependencies) {
     react: (visitor: WallVisitor, id: string, reaction: string | null) =>
       change(visitor, 'reacted', async (tx, cardId) => {
         if (!(await boardRepo(tx).updateReaction(cardId, id, reaction))) throw new CodedError('NOT_FOUND');
-        if (reaction !== null) await activityRepo(tx).insert({ cardId, what: 'reacted', subjectId: id, at: now() });
+        if (reaction === null) return;
+        await activityRepo(tx).insert({ cardId, what: 'reacted', subjectId: id, at: now() });
+        await outbox.insert(tx, { kind: 'signerNews', cardId, what: 'reacted', signatureId: id });
       }),
 
-    /** Signers see it on their own pages, and get it by mail if they asked for that. */
+    /**
+     * Signers see it on their own pages, and get it by mail or on devices if they asked for that.
+     */
     thank: (visitor: WallVisitor, words: string) =>
       change(visitor, 'thanked', async (tx, cardId) => {
         await groupCardsRepo(tx).updateThanks(cardId, words.trim(), now());
         await activityRepo(tx).insert({ cardId, what: 'thanked', at: now() });
         await leaveThanksMails(tx, dependencies, cardId);
+        await outbox.insert(tx, { kind: 'signerNews', cardId, what: 'thanked' });
       }),
 
     /** Returns the blob of a file of a shown signature. Throws NOT_FOUND. */
@@ -91,6 +96,7 @@ async function markOpened({ db, outbox, readerNumbers, now }: GroupWallDependenc
     if (!(await receivedLinksRepo(tx).updateOpened(card.link_id, now()))) return;
     await activityRepo(tx).insert({ cardId: card.card_id, what: 'opened', at: now() });
     await outbox.insert(tx, { kind: 'cardSeen', userId: card.user_id, cardId: card.card_id, what: 'opened' });
+    await outbox.insert(tx, { kind: 'signerNews', cardId: card.card_id, what: 'opened' });
     const news = { groupCardId: card.card_id, what: 'opened' } as const;
     await outbox.insert(tx, { kind: 'groupCardChanged', userId: card.user_id, news });
     commit.onCommit(outbox.wake);

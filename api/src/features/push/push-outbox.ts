@@ -1,6 +1,6 @@
-import type { Database } from '@hellograph/db';
+import type { Database, Executor } from '@hellograph/db';
 import { type Logger, toBackOffMs } from '@hellograph/kit';
-import { type DuePush, type PushToLeave, pushMessagesRepo } from '../../domain/push-devices/push-messages.repo';
+import { type DuePush, type PushMessagesRepo, type PushToLeave, pushMessagesRepo } from '../../domain/push-devices/push-messages.repo';
 import { type ClaimedQueue, openClaimedQueue } from '../../platform/events/claimed-queue';
 import type { Claims } from '../../platform/events/outbox';
 import type { PushResult, PushSender } from './push-sender';
@@ -10,8 +10,22 @@ export interface PushOutbox extends ClaimedQueue {
   leave(deviceIds: readonly string[], push: PushToLeave): Promise<void>;
 }
 
+/** What becomes of a message when its time has come. */
+export type PreparedPush = { payload: string } | { dueAt: number } | 'unwanted';
+
+/** The messages for one kind of devices. */
+export interface PushQueue {
+  repo: (db: Executor) => PushMessagesRepo;
+  /** Looks once more, just before a message is sent. */
+  prepare: (push: DuePush) => Promise<PreparedPush>;
+}
+
+const ofUsers: PushQueue = { repo: (db) => pushMessagesRepo(db), prepare: async ({ payload }) => ({ payload }) };
+
 export interface PushOutboxDependencies {
   db: Database;
+  /** Those of users if left out. */
+  queue?: PushQueue;
   send: PushSender['send'];
   /** Of several processes, each sends what it has claimed. */
   claims: Claims;
@@ -26,21 +40,24 @@ const backOff = { firstMs: 5000, maxMs: 60 * 60_000 };
  * Sends waiting messages until the push service accepts them or they expire. Separate from the
  * video outbox, so that a hanging service delays nothing else.
  */
-export function openPushOutbox({ db, send, claims, log, now }: PushOutboxDependencies): PushOutbox {
-  const messages = pushMessagesRepo(db);
+export function openPushOutbox({ db, queue: { repo, prepare } = ofUsers, send, claims, log, now }: PushOutboxDependencies): PushOutbox {
+  const messages = repo(db);
   const settle = createSettling({ messages, log, now });
 
   const carryOut = async (push: DuePush) => {
     const leftMs = push.expires_at - now();
     if (leftMs <= 0) return messages.deleteMessage(push.id);
-    const result = await send(push, { payload: push.payload, topic: push.topic, ttlSec: Math.ceil(leftMs / 1000) });
+    const prepared = await prepare(push);
+    if (prepared === 'unwanted') return messages.deleteMessage(push.id);
+    if ('dueAt' in prepared) return messages.updateLater(push.id, push.tries, prepared.dueAt);
+    const result = await send(push, { payload: prepared.payload, topic: push.topic, ttlSec: Math.ceil(leftMs / 1000) });
     await settle(push, result);
   };
 
   const queue = openClaimedQueue({
     db,
-    list: (executor, options) => pushMessagesRepo(executor).listDue(options),
-    claim: (tx, ids, holder) => pushMessagesRepo(tx).claim(ids, holder),
+    list: (executor, options) => repo(executor).listDue(options),
+    claim: (tx, ids, holder) => repo(tx).claim(ids, holder),
     ...{ carryOut, atOnceMax, claims, log, now },
   });
   return {
@@ -53,7 +70,7 @@ export function openPushOutbox({ db, send, claims, log, now }: PushOutboxDepende
 }
 
 interface SettlingDependencies extends Pick<PushOutboxDependencies, 'log' | 'now'> {
-  messages: ReturnType<typeof pushMessagesRepo>;
+  messages: PushMessagesRepo;
 }
 
 /** Returns what to do with a message once the push service has answered. */

@@ -1,12 +1,7 @@
 import type { DeliveryFailure, PushMessage, Video } from '@hellograph/contract';
+import { toExcerpt } from '../../domain/push-devices/excerpt';
 
-const quoteMaxCharacters = 80;
-
-function toQuote(message: string): string {
-  const characters = [...message.replace(/\s+/g, ' ').trim()];
-  const isLong = characters.length > quoteMaxCharacters;
-  return `“${characters.slice(0, quoteMaxCharacters).join('').trimEnd()}${isLong ? '…' : ''}”`;
-}
+const toQuote = (message: string): string => `“${toExcerpt(message)}”`;
 
 /** The list of videos, opened at this one. */
 const urlOf = (id: string) => `/workflow/my-projects?video=${id}`;

@@ -1,6 +1,7 @@
-import { createHash, ECDH, randomUUID } from 'node:crypto';
+import { ECDH, randomUUID } from 'node:crypto';
 import { CodedError, limits, type PushDevice, type PushMessage, type PushSubscriptionBody, type Video } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
+import { toEndpointHash } from '../../domain/push-devices/endpoint-hash';
 import { pushDevicesRepo } from '../../domain/push-devices/push-devices.repo';
 import { toDeviceName } from '../../domain/sessions/device-name';
 import type { Session } from '../../platform/http/session-tokens';
@@ -27,6 +28,8 @@ export interface PushDependencies {
 
 export interface PushService {
   publicKey: string;
+  /** Throws PUSH_ENDPOINT_REFUSED, and VALIDATION_FAILED for a key that is none. */
+  requireSubscription(subscription: PushSubscriptionBody): void;
   /** `endpointHash` identifies the requesting browser's own device. */
   listDevices(session: Session, endpointHash: string | undefined): Promise<PushDevice[]>;
   /** Subscribes or renews. The same endpoint is the same device. */
@@ -58,15 +61,20 @@ export function createPushService({ db, outbox, publicKey, furtherHosts, now }: 
   const listDevices = async ({ userId }: Session, endpointHash: string | undefined) =>
     (await pushDevicesRepo(db).listDevices(userId, now())).map((row) => toDevice(row, endpointHash));
 
+  const requireSubscription = ({ endpoint, keys }: PushSubscriptionBody) => {
+    if (!findPushEndpoint(endpoint, furtherHosts)) throw new CodedError('PUSH_ENDPOINT_REFUSED');
+    if (!isPointOnCurve(keys.p256dh)) {
+      throw new CodedError('VALIDATION_FAILED', { fields: [{ path: 'keys.p256dh', message: 'keys.p256dh is not a public key' }] });
+    }
+  };
+
   return {
     publicKey,
+    requireSubscription,
     listDevices,
 
     subscribe: async (session, { endpoint, keys }) => {
-      if (!findPushEndpoint(endpoint, furtherHosts)) throw new CodedError('PUSH_ENDPOINT_REFUSED');
-      if (!isPointOnCurve(keys.p256dh)) {
-        throw new CodedError('VALIDATION_FAILED', { fields: [{ path: 'keys.p256dh', message: 'keys.p256dh is not a public key' }] });
-      }
+      requireSubscription({ endpoint, keys });
       const device = { id: randomUUID(), userId: session.userId, sessionId: session.id, endpoint, ...keys, at: now() };
       const id = await transaction(db, async (tx) => {
         const devices = pushDevicesRepo(tx);
@@ -75,7 +83,7 @@ export function createPushService({ db, outbox, publicKey, furtherHosts, now }: 
         await devices.deleteAllBut(session.userId, limits.pushDevicesMax);
         return kept;
       });
-      const found = (await listDevices(session, toHash(endpoint))).find(({ _id }) => _id === id);
+      const found = (await listDevices(session, toEndpointHash(endpoint))).find(({ _id }) => _id === id);
       if (!found) throw new CodedError('UNAUTHENTICATED');
       return found;
     },
@@ -106,8 +114,6 @@ export function createPushService({ db, outbox, publicKey, furtherHosts, now }: 
 const withoutHyphens = (id: string) => id.replaceAll('-', '');
 const toTopic = ({ kind, videoId }: PushMessage) => (videoId === null ? kind : withoutHyphens(videoId));
 
-const toHash = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url');
-
 /**
  * Compressing a point requires it to be on the curve, so an invalid key is found here and not at
  * the first message.
@@ -134,5 +140,5 @@ const toDevice = (row: DeviceRow, endpointHash: string | undefined): PushDevice 
   name: toDeviceName(row.user_agent),
   createdAt: new Date(row.created_at).toISOString(),
   lastSentAt: row.last_sent_at === null ? null : new Date(row.last_sent_at).toISOString(),
-  isCurrent: toHash(row.endpoint) === endpointHash,
+  isCurrent: toEndpointHash(row.endpoint) === endpointHash,
 });

@@ -48,6 +48,7 @@ function open(fails: (videoId: string) => boolean = () => false, { claims, error
     filmWanted: async () => {},
     copiesWanted: async () => {},
     groupCardChanged: async () => {},
+    signerNews: async () => {},
     inviteMail: async () => {},
     coOwnerMail: async () => {},
     thanksMail: async () => {},

@@ -42,6 +42,8 @@ export interface OutboxMessages {
    * co-owners are notified, but not those of whoever did it.
    */
   groupCardChanged: { userId: string; by?: string; news: GroupCardNews };
+  /** The recipient of a group card did something that its signers may want to hear of. */
+  signerNews: { cardId: string; what: 'opened' | 'reacted' | 'thanked'; signatureId?: string };
   /** Something of an event changed; the pages of all who help with it are notified. */
   hostedEventChanged: { news: HostedEventNews; by?: string };
   /** A mail to a household is due. */
@@ -132,6 +134,7 @@ const lanes: Record<keyof OutboxMessages, Lane> = {
   clipReceived: clips,
   filmWanted: films,
   groupCardChanged: quick,
+  signerNews: quick,
   hostedEventChanged: quick,
   eventMail: post,
   eventTestMail: post,

@@ -134,6 +134,7 @@ describe('the mail room', () => {
           filmWanted: nothing,
           copiesWanted: nothing,
           groupCardChanged: nothing,
+          signerNews: nothing,
           inviteMail: nothing,
           coOwnerMail: nothing,
           thanksMail: nothing,

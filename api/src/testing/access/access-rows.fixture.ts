@@ -24,6 +24,7 @@ const noDraft = () => ({ token: 'A'.repeat(22) });
 const noInvitation = () => ({ token: 'A'.repeat(43) });
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const here = { ownTimeZone: 'UTC', language: 'en' };
+const aBrowser = { timeZone: 'UTC', language: 'en' };
 const somebody = { name: 'Nobody', email: null, timeZone: null, days: [] };
 const because = () => ({ reason: 'Because' });
 const toNobody = () => ({ email: 'nobody@example.org' });
@@ -250,6 +251,13 @@ export const accessRows: Record<RouteKey, AccessRow> = {
     owner: 422,
   },
   'DELETE /sign/:token/signatures/:id': { params: noLink, owner: 404 },
+  'GET /sign/:token/signatures/:id/push': { params: noLink, owner: 422 },
+  'PUT /sign/:token/signatures/:id/push': {
+    params: noLink,
+    body: () => ({ endpoint: `https://fcm.googleapis.com/matrix/${crypto.randomUUID()}`, keys: createPushBrowser().keys, ...aBrowser }),
+    owner: 422,
+  },
+  'DELETE /sign/:token/signatures/:id/push': { params: noLink, query: `?endpointHash=${'A'.repeat(43)}`, owner: 404 },
   'GET /wall/:token': { params: noLink, owner: 404 },
   'PUT /wall/:token/signatures/:id/reaction': { params: noLink, body: () => ({ reaction: null }), owner: 404 },
   'GET /wall/:token/keepsakes': { params: noLink, owner: 404 },

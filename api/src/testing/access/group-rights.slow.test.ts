@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type CoOwners, type GroupCard, type RouteKey, routes } from '@hellograph/contract';
+import { createPushBrowser } from '@hellograph/testing/push-browser';
 import { beforeAll, expect, it } from 'vitest';
+import { toEndpointHash } from '../../domain/push-devices/endpoint-hash';
 import type { Signer } from '../group-card.fixture';
 import { runTestApi } from '../running-api.fixture';
 import { type Client, call, toForm } from '../test-api.fixture';
@@ -25,6 +27,9 @@ type GroupKey = Extract<
   `${string} /group-cards${string}` | `${string} /co-owning/${string}` | `${string} /sign/${string}` | `${string} /wall/${string}`
 >;
 
+/** Of the signer's browser, which nobody else knows. */
+const endpoint = `https://fcm.googleapis.com/rights/${randomUUID()}`;
+
 /** A body that would have an effect. */
 const bodies: Partial<Record<GroupKey, () => object>> = {
   'POST /group-cards': () => ({ title: 'Another', deadlineAt: new Date(Date.now() + 3_600_000).toISOString() }),
@@ -39,6 +44,7 @@ const bodies: Partial<Record<GroupKey, () => object>> = {
   'POST /group-cards/:id/hand-over': () => ({ coOwnerId }),
   'POST /sign/:token/clips': () => ({ clipId: randomUUID(), sizeBytes: 9 }),
   'PUT /sign/:token/signatures/:id': () => ({ revision: 1, name: 'Bob', words: 'Not newer', kind: 'words' }),
+  'PUT /sign/:token/signatures/:id/push': () => ({ endpoint, keys: createPushBrowser().keys, timeZone: 'UTC', language: 'en' }),
   'PUT /wall/:token/signatures/:id/reaction': () => ({ reaction: '❤️' }),
   'PUT /wall/:token/thanks': () => ({ words: 'Thank you' }),
 };
@@ -49,6 +55,7 @@ const forms: Partial<Record<GroupKey, () => Promise<FormData>>> = {
 /** These end what the others need: they are tried last, by others first. */
 const endings: readonly GroupKey[] = [
   'DELETE /group-cards/:id/invitees/:inviteeId',
+  'DELETE /sign/:token/signatures/:id/push',
   'DELETE /sign/:token/signatures/:id',
   'DELETE /group-cards/:id/signatures/:signatureId',
   'POST /group-cards/:id/sign-links/:linkId/replace',
@@ -119,7 +126,9 @@ async function tryRoute(key: GroupKey, role: GroupRole) {
     signatureId: bob.id,
     inviteeId,
   };
-  const path = key.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? name);
+  const browser = toEndpointHash(role === 'signer' ? endpoint : `not ${endpoint}`);
+  const query = key === 'DELETE /sign/:token/signatures/:id/push' ? `?endpointHash=${browser}` : '';
+  const path = key.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? name) + query;
   const headers: Record<string, string> = secret ? { 'guest-secret': secret } : {};
   return call<unknown>(api.url, path, { token: session, body: bodies[key]?.(), form: await forms[key]?.(), headers });
 }

@@ -32,6 +32,14 @@ export const groupCardLimits = {
   quietFromHour: 21,
   quietUntilHour: 8,
   nudgeWordsMaxLength: 500,
+  /** Devices that hear news of one signature. */
+  signerDevicesMax: 5,
+  /** Over all signatures of a card, with those that were only begun. */
+  signerDevicesOfCardMax: 1000,
+  /** A device whose signer has not come back for so long hears nothing any more. */
+  signerDeviceDays: 180,
+  /** Before the deadline, to devices whose signer has begun and not signed. At most `nudgesMax`. */
+  signerNudgesSec: [72 * 60 * 60, 24 * 60 * 60, 3 * 60 * 60],
   /** How long a worker may take for one part of a film, and to join them. */
   makeFilmPartTimeoutMs: 300_000,
   joinFilmTimeoutMs: 300_000,

@@ -17,6 +17,7 @@ import { inviteBodySchema, invitedDataSchema, inviteeParams, inviteesDataSchema,
 import { keepsakesDataSchema } from './keepsakes';
 import { owningRoutes } from './owning-routes';
 import { signBodySchema } from './signature';
+import { signerPushRoutes } from './signer-push';
 import {
   clipBodySchema,
   clipDataSchema,
@@ -253,7 +254,10 @@ const wallRoutes = {
   },
 } as const satisfies Record<string, Route>;
 
-export const groupCardRoutes = { ...boardRoutes, ...owningRoutes, ...signingRoutes, ...wallRoutes } as const satisfies Record<
-  string,
-  Route
->;
+export const groupCardRoutes = {
+  ...boardRoutes,
+  ...owningRoutes,
+  ...signingRoutes,
+  ...signerPushRoutes,
+  ...wallRoutes,
+} as const satisfies Record<string, Route>;

@@ -39,7 +39,7 @@ export const pushDevicesQuerySchema = Type.Object({ endpointHash: Type.Optional(
 export const pushDevicesDataSchema = Type.Object({ devices: Type.Array(pushDeviceSchema) });
 export const pushDeviceDataSchema = Type.Object({ device: pushDeviceSchema });
 
-export const pushKinds = ['ready', 'failed', 'reply', 'unsent', 'reminder', 'test'] as const;
+export const pushKinds = ['ready', 'failed', 'reply', 'unsent', 'reminder', 'test', 'opened', 'reacted', 'thanked', 'nudge'] as const;
 export type PushKind = (typeof pushKinds)[number];
 
 /** A message, encrypted for a device and shown by its service worker. */
@@ -48,7 +48,11 @@ export interface PushMessage {
   /** `null` where it is about no video. */
   videoId: string | null;
   title: string;
+  /** Takes the place of what is shown under the same; by default one for each video or kind. */
+  tag?: string;
   body: string;
-  /** A path of the app, opened by a click. */
+  /** Label of a button that turns these notifications off; without one there is no button. */
+  off?: string;
+  /** A path of the app or of a guest's page, opened by a click. */
   url: string;
 }

@@ -63,6 +63,7 @@ const outbox = openOutbox({
     filmWanted: nothing,
     copiesWanted: nothing,
     groupCardChanged: nothing,
+    signerNews: nothing,
     inviteMail: nothing,
     coOwnerMail: nothing,
     hostedEventChanged: nothing,

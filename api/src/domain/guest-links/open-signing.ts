@@ -1,11 +1,18 @@
 import { CodedError } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
-import { toTokenHash } from '../../domain/card-links/card-tokens';
-import { type SignatureRow, signaturesRepo } from '../../domain/group-cards/signatures.repo';
-import { toSecretHash } from '../../domain/guest-links/guest-tokens';
-import { findOpenedSigning, type OpenedSigning } from '../../domain/guest-links/opened-signing';
-import { findByLink } from '../../platform/capacity/rate-limiter';
-import type { GroupSigningDependencies, Guest } from './group-signing-dependencies';
+import { findByLink, type RateLimiter } from '../../platform/capacity/rate-limiter';
+import { toTokenHash } from '../card-links/card-tokens';
+import { type SignatureRow, signaturesRepo } from '../group-cards/signatures.repo';
+import { toSecretHash } from './guest-tokens';
+import { findOpenedSigning, type OpenedSigning } from './opened-signing';
+
+/** A guest with a sign link. */
+export interface Guest {
+  token: string;
+  ipAddress: string;
+  /** What their device made to prove that a signature is theirs. */
+  secret: string | undefined;
+}
 
 /**
  * Returns the group card that a guest's link opens. Unknown links count against the guest's
@@ -13,7 +20,7 @@ import type { GroupSigningDependencies, Guest } from './group-signing-dependenci
  */
 export async function openSigning(
   db: Executor,
-  { misses }: Pick<GroupSigningDependencies, 'misses'>,
+  { misses }: { misses: RateLimiter },
   { token, ipAddress }: Pick<Guest, 'token' | 'ipAddress'>,
 ): Promise<OpenedSigning> {
   return findByLink(misses, ipAddress, () => findOpenedSigning(db, toTokenHash(token)));

@@ -1,0 +1,88 @@
+import { type Executor, type SignerDevicesTable, updatedOne } from '@hellograph/db';
+
+export type SignerDeviceRow = SignerDevicesTable;
+
+type Renewed = Pick<SignerDeviceRow, 'link_id' | 'secret_hash' | 'p256dh' | 'auth' | 'language' | 'time_zone' | 'nudge_due_at'>;
+export type NewSignerDevice = Renewed & Pick<SignerDeviceRow, 'id' | 'card_id' | 'signature_id' | 'endpoint' | 'endpoint_hash'>;
+
+/** What a signer is told once. */
+export type SignerNews = 'opened' | 'reacted' | 'thanked';
+
+const toldAt = { opened: 'opened_told_at', reacted: 'reacted_told_at', thanked: 'thanked_told_at' } as const;
+
+/** Devices of signers. The caller has checked that the guest's link opens the card. */
+export function signerDevicesRepo(db: Executor) {
+  const all = () => db.selectFrom('signer_devices').selectAll();
+  const change = (id: string) => db.updateTable('signer_devices').where('id', '=', id);
+  return {
+    find: (id: string) => all().where('id', '=', id).executeTakeFirst(),
+
+    findOwn: (which: { signatureId: string; secretHash: string; endpointHash: string }) =>
+      all()
+        .where('signature_id', '=', which.signatureId)
+        .where('secret_hash', '=', which.secretHash)
+        .where('endpoint_hash', '=', which.endpointHash)
+        .executeTakeFirst(),
+
+    listOfCard: (cardId: string) => all().where('card_id', '=', cardId).orderBy('renewed_at', 'desc').orderBy('id').execute(),
+
+    /** The same endpoint is the same device of a signature, by whichever link it came. */
+    upsert: async ({ id, card_id, signature_id, endpoint, endpoint_hash, ...given }: NewSignerDevice, at: number) => {
+      const renewed = { ...given, renewed_at: at };
+      const untold = { last_sent_at: null, opened_told_at: null, reacted_told_at: null, thanked_told_at: null, nudges: 0 };
+      await db
+        .insertInto('signer_devices')
+        .values({ id, card_id, signature_id, endpoint, endpoint_hash, created_at: at, ...untold, ...renewed })
+        .onConflict((on) => on.columns(['signature_id', 'endpoint']).doUpdateSet(renewed))
+        .execute();
+    },
+
+    delete: async (id: string) => {
+      await db.deleteFrom('signer_devices').where('id', '=', id).execute();
+    },
+
+    deleteByEndpoint: async (which: { cardId: string; signatureId: string; endpointHash: string }): Promise<boolean> => {
+      const { numDeletedRows } = await db
+        .deleteFrom('signer_devices')
+        .where('card_id', '=', which.cardId)
+        .where('signature_id', '=', which.signatureId)
+        .where('endpoint_hash', '=', which.endpointHash)
+        .executeTakeFirst();
+      return numDeletedRows === 1n;
+    },
+
+    deleteNotRenewedSince: async (before: number) => {
+      await db.deleteFrom('signer_devices').where('renewed_at', '<', before).execute();
+    },
+
+    /** Returns true the first time only. */
+    updateTold: (id: string, news: SignerNews, at: number): Promise<boolean> =>
+      updatedOne(
+        change(id)
+          .set({ [toldAt[news]]: at })
+          .where(toldAt[news], 'is', null),
+      ),
+  };
+}
+
+/** When devices are reminded of what was begun in them. */
+export const signerNudgesRepo = (db: Executor) => {
+  const change = (id: string) => db.updateTable('signer_devices').where('id', '=', id);
+  return {
+    /** Nudges that are due, of all cards. */
+    listDue: (at: number, limit: number) =>
+      db.selectFrom('signer_devices').selectAll().where('nudge_due_at', '<=', at).orderBy('nudge_due_at').limit(limit).execute(),
+
+    planNudge: async (id: string, dueAt: number | null) => {
+      await change(id).set({ nudge_due_at: dueAt }).execute();
+    },
+
+    /** Returns true to one scheduler only. */
+    updateNudged: ({ id, nudges, nudge_due_at }: SignerDeviceRow, nextAt: number | null): Promise<boolean> =>
+      updatedOne(
+        change(id)
+          .set({ nudges: nudges + 1, nudge_due_at: nextAt })
+          .where('nudge_due_at', '=', nudge_due_at),
+      ),
+  };
+};

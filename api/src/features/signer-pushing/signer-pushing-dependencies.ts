@@ -1,0 +1,29 @@
+import type { PushSubscriptionBody } from '@hellograph/contract';
+import type { Database, Executor } from '@hellograph/db';
+import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
+import type { DuePush, PushMessagesRepo } from '../../domain/push-devices/push-messages.repo';
+import type { RateLimiter } from '../../platform/capacity/rate-limiter';
+
+export interface SignerPushingDependencies {
+  db: Database;
+  guestTokens: GuestTokens;
+  push: {
+    publicKey: string;
+    /** Throws PUSH_ENDPOINT_REFUSED, and VALIDATION_FAILED for a key that is none. */
+    requireSubscription(subscription: PushSubscriptionBody): void;
+  };
+  /** Unknown links, counted by network address. */
+  misses: RateLimiter;
+  /** Devices, counted by link and network address. */
+  subscribing: RateLimiter;
+  now: () => number;
+}
+
+/** What to send now, when to look again, or that nobody wants it any more. */
+export type PreparedSignerPush = { payload: string } | { dueAt: number } | 'unwanted';
+
+/** Sends messages to devices other than those of users. */
+export type OpenPushOutbox = (queue: {
+  repo: (db: Executor) => PushMessagesRepo;
+  prepare: (push: DuePush) => Promise<PreparedSignerPush>;
+}) => { wake(): void };

@@ -1,0 +1,30 @@
+import type { Domain } from '../../domain/create-domain';
+import { signerDevicesTables } from '../../domain/signer-devices/signer-devices.tables';
+import { signerPushesRepo } from '../../domain/signer-devices/signer-pushes.repo';
+import { limiterOpener, unknownLinks } from '../../platform/capacity/rate-limiter';
+import type { Feature } from '../../platform/http/feature';
+import type { Platform } from '../../platform/open-platform';
+import { createPreparing, createSignerNewsHandlers, takeDueNudges } from './signer-news';
+import { signerPushingRoutes } from './signer-pushing.routes';
+import { createSignerPushingService } from './signer-pushing.service';
+import type { OpenPushOutbox, SignerPushingDependencies } from './signer-pushing-dependencies';
+
+/**
+ * A device asks once, and again with each visit: so many for an office in which everybody signs.
+ */
+const devicesOfOffice = { name: 'signer-devices', max: 1000, windowMs: 60 * 60_000 };
+
+/** Notifications for people who sign a group card without an account. */
+export function createSignerPushingFeature(
+  parts: Platform & Domain & { push: SignerPushingDependencies['push'] & { openOutbox: OpenPushOutbox } },
+) {
+  const limit = limiterOpener(parts);
+  const sending = parts.push.openOutbox({ repo: signerPushesRepo, prepare: createPreparing(parts) });
+  const pushing = createSignerPushingService({ ...parts, misses: limit(unknownLinks), subscribing: limit(devicesOfOffice) });
+  return {
+    routes: signerPushingRoutes(pushing),
+    outboxHandlers: createSignerNewsHandlers({ ...parts, wake: sending.wake }),
+    dueTasks: [takeDueNudges],
+    tables: [signerDevicesTables],
+  } satisfies Feature;
+}
