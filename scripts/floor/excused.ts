@@ -22,12 +22,13 @@ export const excusedUses: Readonly<Record<string, string>> = {
   'Crypto.subtle in pwa/src/dev-gate/open-gate.ts': 'canCheckPhrase is asked first, and the gate says so',
   'Crypto.subtle in pwa/src/features/carrying/lib/sealed-draft.ts': 'canSeal is asked first; drafts are not carried then',
   'Crypto.subtle in pwa/src/drafts/known-faces.ts': 'asked for before; the question is asked again then',
-  'Crypto.subtle in pwa/src/features/push/lib/this-browser.ts': 'a subscription to hash exists on https alone',
+  'Crypto.subtle in pwa/src/lib/push/endpoint-hash.ts': 'a subscription to hash exists on https alone',
   'Crypto.subtle in pwa/src/features/events/door/door-code.ts': 'codes are scanned on https alone, because cameras need it',
   'Navigator.mediaDevices in pwa/src/features/events/door/scanner.tsx': 'without it, a notice says to search for the name',
   'Navigator.storage in pwa/src/drafts/keep-for-good.ts': 'called only where ?. has found something to keep',
   'Navigator.serviceWorker in pwa/src/features/push/lib/follow-push.ts': 'asked for at the top of the function',
   'Navigator.serviceWorker in pwa/src/service-worker/take-new-version.ts': 'asked for at the top of the function',
+  'Navigator.serviceWorker in pwa/src/features/group-cards/signing/signer-push.ts': 'called only where there is a PushManager',
   'Navigator.serviceWorker in pwa/src/features/push/lib/this-browser.ts': 'asked for in the same line',
 };
 

@@ -1,3 +1,4 @@
+import { createPushBrowser } from '@hellograph/testing/push-browser';
 import { type CDPSession, expect, type Page } from '@playwright/test';
 
 /** How to launch a browser that shows notifications: the one without windows has none. */
@@ -12,16 +13,48 @@ export const listShown = (page: Page) =>
     (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, tag }) => ({ title, body, tag })),
   );
 
+/**
+ * A subscription that is kept across reloads, at a service that does not exist but is on the list
+ * of the server under test.
+ */
+export async function stubPushManager(page: Page): Promise<void> {
+  const { keys } = createPushBrowser();
+  await page.addInitScript((keys) => {
+    const make = (endpoint: string, key: string) => ({
+      endpoint,
+      options: {
+        applicationServerKey: Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0)).buffer,
+      },
+      toJSON: () => ({ endpoint, expirationTime: null, keys }),
+      unsubscribe: async () => localStorage.removeItem('stub') === undefined,
+    });
+    const read = () => JSON.parse(localStorage.getItem('stub') ?? 'null') as [string, string] | null;
+    const stub = {
+      getSubscription: async () => {
+        const kept = read();
+        return kept && make(...kept);
+      },
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+        const kept = [`https://push.invalid/${crypto.randomUUID()}`, applicationServerKey] as const;
+        localStorage.setItem('stub', JSON.stringify(kept));
+        return make(...kept);
+      },
+    };
+    Object.assign(PushManager.prototype, stub);
+  }, keys);
+}
+
 /** Delivers a push as a push service would, by the browser's own tools. */
-export async function findRegistration(session: CDPSession, origin: string): Promise<(data: string) => Promise<unknown>> {
+export async function findRegistration(session: CDPSession, scope: string): Promise<(data: string) => Promise<unknown>> {
   const found = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL === `${origin}/`);
+      const own = registrations.find(({ scopeURL }) => scopeURL === scope);
       if (own) resolve(own.registrationId);
     });
   });
   await session.send('ServiceWorker.enable');
   const registrationId = await found;
+  const { origin } = new URL(scope);
   return (data) => session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
 }
 

@@ -1,9 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { signUpByDevMail } from '@hellograph/testing';
-import { createPushBrowser } from '@hellograph/testing/push-browser';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { drawPhoto } from '../pages/page-checks';
-import { findRegistration, listShown, untilServed, untilShown, withNotifications } from './push-checks';
+import { findRegistration, listShown, stubPushManager, untilServed, untilShown, withNotifications } from './push-checks';
 
 /**
  * Notifications in a browser that has no push service behind it, as headless ones don't: pushes are
@@ -28,45 +27,14 @@ async function signIn(page: Page, name: string): Promise<string> {
   return own;
 }
 
-/**
- * A subscription that is kept across reloads, at a service that does not exist but is on the list
- * of the server under test.
- */
-async function stubPushManager(page: Page): Promise<void> {
-  const { keys } = createPushBrowser();
-  await page.addInitScript((keys) => {
-    const make = (endpoint: string, key: string) => ({
-      endpoint,
-      options: {
-        applicationServerKey: Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (c) => c.charCodeAt(0)).buffer,
-      },
-      toJSON: () => ({ endpoint, expirationTime: null, keys }),
-      unsubscribe: async () => localStorage.removeItem('stub') === undefined,
-    });
-    const read = () => JSON.parse(localStorage.getItem('stub') ?? 'null') as [string, string] | null;
-    const stub = {
-      getSubscription: async () => {
-        const kept = read();
-        return kept && make(...kept);
-      },
-      subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
-        const kept = [`https://push.invalid/${crypto.randomUUID()}`, applicationServerKey] as const;
-        localStorage.setItem('stub', JSON.stringify(kept));
-        return make(...kept);
-      },
-    };
-    Object.assign(PushManager.prototype, stub);
-  }, keys);
-}
-
 const listDevices = async (page: Page, token: string) =>
   (await (await page.request.get('/api/push/devices', { headers: { authorization: `Bearer ${token}` } })).json()).data.devices as unknown[];
 test('every push is shown, once for a video, and a click goes to it in the page that is open', async ({ page, context }) => {
   await context.grantPermissions(['notifications']);
   await signIn(page, 'una');
   await page.goto('/about');
-  const { origin } = new URL(await untilServed(page));
-  const deliver = await findRegistration(await context.newCDPSession(page), origin);
+  const scope = await untilServed(page);
+  const deliver = await findRegistration(await context.newCDPSession(page), scope);
 
   const ready = {
     kind: 'ready',
@@ -127,8 +95,9 @@ test('a notification opens its own video among others; the badge counts what nob
     return ((await answer.json()) as { data: { videos: { _id: string }[] } }).data.videos[0]?._id ?? '';
   };
   await page.goto('/about');
-  const { origin } = new URL(await untilServed(page));
-  const deliver = await findRegistration(await context.newCDPSession(page), origin);
+  const scope = await untilServed(page);
+  const { origin } = new URL(scope);
+  const deliver = await findRegistration(await context.newCDPSession(page), scope);
   await context.serviceWorkers()[0]?.evaluate(noteBadges);
 
   // Nobody looks while the first one is made.

@@ -22,7 +22,10 @@ const isSentence = /^ ?\p{Lu}\p{L}*[ ’,:…]+\p{L}|^\p{Lu}\p{Ll}+(…|\.$)/u;
  * The product's name, what the specification calls its gate's field, an error that only developers
  * meet, and what a notification says that came empty.
  */
-const excepted = new Set(['Hellograph', 'email', 'The device gave no passkey: ', 'There is news about your videos.']);
+const excepted = new Set([
+  ...['Hellograph', 'email', 'The device gave no passkey: '],
+  ...['There is news about your videos.', 'There is news about a card that you signed.'],
+]);
 
 interface Node {
   type: string;

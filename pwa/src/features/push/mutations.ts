@@ -1,11 +1,12 @@
 import type { PushDevice } from '@hellograph/contract';
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
+import { askForLeave } from '../../lib/push/browser-push';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
 import { push } from '../../words/english/push';
 import { wordsOf } from '../../words/use-words';
-import { askForLeave, leaveHere, oneAtATime, subscribeHere } from './lib/this-browser';
+import { leaveHere, oneAtATime, subscribeHere } from './lib/this-browser';
 import { pushKeys } from './queries';
 
 const readAgain = () => queryClient.invalidateQueries({ queryKey: pushKeys.all });

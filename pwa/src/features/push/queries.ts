@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { hashOf } from '../../lib/push/endpoint-hash';
 import { api } from '../../sync/api-client';
-import { findSubscription, hashOf } from './lib/this-browser';
+import { findSubscription } from './lib/this-browser';
 
 export const pushKeys = { all: ['push'] as const };
 

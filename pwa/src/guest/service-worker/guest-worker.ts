@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { fetchOnDemandFile, isOnDemandFile } from '../../service-worker/on-demand-files';
+import { followGuestPush } from './guest-push';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The files of the guests' pages, by the build. */
@@ -45,6 +46,7 @@ async function findPage(request: Request): Promise<Response> {
 
 const findFile = async (request: Request): Promise<Response> => (await caches.match(request)) ?? fetch(request);
 
+followGuestPush();
 self.addEventListener('install', (event) => event.waitUntil(keepFiles()));
 self.addEventListener('activate', (event) => event.waitUntil(forgetOldFiles()));
 self.addEventListener('fetch', (event) => {

@@ -9,9 +9,10 @@ import { Notice } from '../../../ui/notice';
 import { signing as area } from '../../../words/english/signing';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
-import { hasFace, isPhoto } from '../signing/kept-signature';
+import { hasBegun, hasFace, isPhoto } from '../signing/kept-signature';
 import type { SigningSession } from '../signing/signing-session';
 import type { SigningState } from '../signing/signing-state';
+import { TellMe } from '../signing/tell-me';
 import { checkDraft, type SignProblem } from './check-draft';
 import { FacePart } from './face-part';
 import { PicturePart } from './picture-part';
@@ -99,6 +100,9 @@ export function Composer({ state, session, signing, Preview, onBack }: ComposerP
             })}
           </p>
         </form>
+        {revision === 0 && signing.state === 'open' && state.saved === 'yes' && hasBegun(state.kept) && (
+          <TellMe kept={state.kept} signing={signing} about="reminder" />
+        )}
       </div>
       <div className="fixed inset-x-0 bottom-0 border-t border-line bg-paper/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm">
         <div className="mx-auto grid max-w-xl gap-1.5">

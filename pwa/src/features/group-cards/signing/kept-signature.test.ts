@@ -19,6 +19,8 @@ describe('the secret of a signature', () => {
     const url = new URL(toOwnLink('https://hello.test', kept));
     expect(url.pathname).toBe(`/sign/${token}`);
     expect(readOwnLink(url.hash)).toEqual({ id: kept.id, secret: kept.secret });
+    expect(readOwnLink(`#${kept.id}`)).toEqual({ id: kept.id });
+    expect(readOwnLink(`#${kept.id}.short`)).toBeUndefined();
     expect(readOwnLink('#top')).toBeUndefined();
     expect(readOwnLink('')).toBeUndefined();
   });

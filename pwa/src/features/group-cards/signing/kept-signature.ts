@@ -102,13 +102,16 @@ export function kindOf(draft: SignDraft, canSpeak: boolean): SignatureKind {
   return draft.speaks && canSpeak && draft.words.trim() !== '' ? 'speaking' : 'words';
 }
 
-/** A signer's own link opens their signature on any device: whoever has it may change it. */
-const ownPart = /^#([0-9a-f-]{36})\.([A-Za-z0-9_-]{22})$/;
+/**
+ * A signer's own link opens their signature on any device: whoever has it may change it. Without
+ * the secret, as notifications have it, only on a device that knows that already.
+ */
+const ownPart = /^#([0-9a-f-]{36})(?:\.([A-Za-z0-9_-]{22}))?$/;
 
 export const toOwnLink = (origin: string, { token, id, secret }: Pick<KeptSignature, 'token' | 'id' | 'secret'>): string =>
   `${origin}/sign/${token}#${id}.${secret}`;
 
-export function readOwnLink(hash: string): { id: string; secret: string } | undefined {
+export function readOwnLink(hash: string): { id: string; secret?: string } | undefined {
   const [, id, secret] = ownPart.exec(hash) ?? [];
-  return id && secret ? { id, secret } : undefined;
+  return id ? { id, ...(secret && { secret }) } : undefined;
 }

@@ -13,8 +13,10 @@ import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { WallTile } from '../wall/wall-tile';
 import { toOwnLink } from './kept-signature';
+import { signerPush } from './signer-push';
 import type { SigningSession } from './signing-session';
 import type { SigningState } from './signing-state';
+import { TellMe } from './tell-me';
 
 interface SignedProps {
   state: SigningState;
@@ -66,6 +68,7 @@ export function Signed({ state, session, signing, onEdit }: SignedProps) {
       )}
       {own && isSent && <OwnTile signature={own.signature} />}
       {own && isSent && <VideoState signature={own.signature} />}
+      {isSent && <TellMe kept={kept} signing={signing} about="news" onNews={() => void session.readOwn().catch(() => {})} />}
       {isSent && <Changes state={state} session={session} signing={signing} onEdit={onEdit} />}
     </main>
   );
@@ -106,8 +109,13 @@ function Changes({ state, session, signing, onEdit }: SignedProps) {
       () => setNote({ look: 'good', text: words.copied }),
       () => {},
     );
-  const withdraw = () =>
-    session.withdraw().catch((thrown: unknown) => setNote({ look: 'bad', text: thrown instanceof Error ? thrown.message : '' }));
+  const withdraw = () => {
+    const { id } = state.kept;
+    return session
+      .withdraw()
+      .then(() => signerPush.forget(id))
+      .catch((thrown: unknown) => setNote({ look: 'bad', text: thrown instanceof Error ? thrown.message : '' }));
+  };
   return (
     <section className="grid w-full max-w-xl justify-items-center gap-3 text-center">
       <p className="text-sm text-soft">{isEditable ? fill(words.until, { time: formatUntil(signing.deadlineAt) }) : words.closed}</p>
@@ -126,7 +134,7 @@ function Changes({ state, session, signing, onEdit }: SignedProps) {
           </>
         )}
         {signing.state !== 'closed' && (
-          <Button look="quiet" onClick={() => void session.another()}>
+          <Button look="quiet" onClick={() => void session.another({ isKept: signerPush.isWanted(state.kept.id) })}>
             {words.another}
           </Button>
         )}

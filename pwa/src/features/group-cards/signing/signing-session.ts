@@ -66,7 +66,9 @@ async function findKept(token: string): Promise<{ kept: KeptSignature; isOnDisk:
   if (!linked || linked.id === made?.id) return { kept: made ?? newKeptSignature(token), isOnDisk: made !== undefined, isUnknown: false };
   const opened = await signingStore.findLinked(linked.id).catch(() => undefined);
   if (opened) return { kept: opened, isOnDisk: true, isUnknown: false };
-  const kept = { ...newKeptSignature(token), ...linked, revision: 1, stage: 'sent', isLinked: true } as const;
+  const { id, secret } = linked;
+  if (!secret) return { kept: made ?? newKeptSignature(token), isOnDisk: made !== undefined, isUnknown: false };
+  const kept = { ...newKeptSignature(token), id, secret, revision: 1, stage: 'sent', isLinked: true } as const;
   return { kept, isOnDisk: false, isUnknown: true };
 }
 
@@ -156,9 +158,14 @@ export function createSigningSession(token: string) {
       set({ kept: await findNext(token), own: undefined });
     },
 
-    /** Somebody else signs on this device. The first signature stays reachable by its own link. */
-    another: async (): Promise<void> => {
-      await signingStore.remove(get().kept).catch(() => {});
+    /**
+     * Somebody else signs on this device. The first signature stays reachable by its own link, and
+     * on this device where its notifications lead to it.
+     */
+    another: async ({ isKept = false } = {}): Promise<void> => {
+      const { kept } = get();
+      await signingStore.remove(kept).catch(() => {});
+      if (isKept) await signingStore.keep({ ...kept, isLinked: true }).catch(() => {});
       set({ kept: { ...(await findNext(token)), signing: known() }, own: undefined, refusal: undefined });
     },
   };

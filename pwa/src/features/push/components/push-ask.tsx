@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { findPushSupport } from '../../../lib/push/push-support';
 import { useAuth } from '../../../session/auth-store';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { push } from '../../../words/english/push';
 import { useWords } from '../../../words/use-words';
-import { findPushSupport } from '../lib/push-support';
 import { useTurnOn, useTurnOnStatus } from '../mutations';
 import { pushDevicesQuery } from '../queries';
 import { InstallSteps } from './install-steps';

@@ -1,3 +1,4 @@
+import { hasKey } from '../../../lib/push/browser-push';
 import { token } from '../../../lib/token';
 import { queryClient } from '../../../query-client';
 import type { WorkerMessage } from '../../../service-worker/worker-message';
@@ -5,7 +6,7 @@ import { auth } from '../../../session/auth-store';
 import { api } from '../../../sync/api-client';
 import { pushKeys } from '../queries';
 import { pushWish, whatToDo } from './push-wish';
-import { clearNews, fetchKey, findSubscription, hasKey, leaveHere, oneAtATime, sendSubscription, subscribeHere } from './this-browser';
+import { clearNews, fetchKey, findSubscription, leaveHere, oneAtATime, sendSubscription, subscribeHere } from './this-browser';
 
 const newsPath = '/workflow/my-projects';
 
