@@ -117,7 +117,7 @@ export function drawFrame(scene: Scene, poses: readonly FacePose[], out: YuvFram
  * 76 dB from drawing their triangles one by one, and keep the photo's detail. Smaller ones are
  * quick to draw anyway.
  */
-const bendFromPx = 85;
+const bendFromPx = 50;
 
 /** Returns the box around the lips and around where they are in the photo: there the skin opens. */
 function lipsBox({ mesh: { lips, hole } }: Rig, { position, skull }: PosedRig): Box {
