@@ -111,7 +111,25 @@ it('music lies under a film at −16 LUFS, gives way to whoever speaks, and chan
 it.each(['wide', 'tall'] as const)('there are no black bars around a video of another shape (%s)', async (shape) => {
   const videoKey = await clip(`bars-${shape}`, { size: shape === 'wide' ? '360x640' : '640x360', sec: 2 });
   const { partKey } = await makePart({ ...part, shape, videoKey }, context);
-  expect(await topBrightness(partKey, filmSizes[shape])).toBeGreaterThan(60);
+  const { width, height } = filmSizes[shape];
+  expect(await topBrightness(partKey, { width, height })).toBeGreaterThan(60);
+  // Nor on the other side, where another strip is; and between them is the picture itself.
+  expect(await brightness(partKey, { left: width - 20, top: height - 20, width: 20, height: 20 })).toBeGreaterThan(60);
+  expect(await brightness(partKey, { left: width / 2, top: height / 2, width: 20, height: 20 })).toBeGreaterThan(240);
+  expect(await probe(partKey, 'stream=width,height')).toContain(`${width},${height}`);
+});
+
+it('a video of the film’s own shape fills it, and one a little off has no strips', async () => {
+  for (const size of ['640x360', '640x362']) {
+    const { partKey, durationSec } = await makePart(
+      { ...part, shape: 'wide', videoKey: await clip(`fits-${size}`, { size, sec: 2 }) },
+      context,
+    );
+    expect(durationSec).toBe(2);
+    const { width, height } = filmSizes.wide;
+    expect(await brightness(partKey, { left: 2, top: 2, width: 20, height: 20 })).toBeGreaterThan(240);
+    expect(await probe(partKey, 'stream=width,height')).toContain(`${width},${height}`);
+  }
 });
 
 it('behind a clip the copy moves with it, even after a black beginning', async () => {

@@ -6,7 +6,7 @@ import type { RequestHandlers } from '@hellograph/jobs';
 import { withTempDir } from '@hellograph/kit';
 import type { BlobStore } from '@hellograph/storage';
 import { markVideo } from '../stages/encoding/video-origin';
-import { layMusic } from '../stages/films/film-music';
+import { joinWithMusic } from '../stages/films/film-music';
 import { encodeStillPart, encodeVideoPart, joinParts } from '../stages/films/film-part';
 import { paintName, paintStill } from '../stages/films/paint-still';
 
@@ -47,12 +47,12 @@ export function joinFilmHandler({ store, tempDir, originKey }: FilmHandlerDepend
   return ({ parts, music }, { signal, log }) =>
     withTempDir(async (dir) => {
       const startedAt = performance.now();
-      const [list, joined, bedPath] = [join(dir, 'parts.txt'), join(dir, 'joined.mp4'), join(dir, 'bed.f32')];
+      const [list, out, bedPath] = [join(dir, 'parts.txt'), join(dir, 'film.mp4'), join(dir, 'bed.f32')];
       for (const [i, { partKey }] of parts.entries()) await store.copyTo(partKey, join(dir, `${i}.mp4`));
       await writeFile(list, parts.map((_, i) => `file '${i}.mp4'\n`).join(''));
-      const durationSec = await joinParts({ list, out: joined }, signal);
-      const out = music ? join(dir, 'film.mp4') : joined;
-      if (music) await layMusic({ film: joined, bedPath, out }, { ...music, parts }, signal);
+      const durationSec = music
+        ? await joinWithMusic({ list, bedPath, out }, { ...music, parts }, signal)
+        : await joinParts({ list, out }, signal);
       await markVideo(out, [], originKey);
       const { key: filmKey, sizeBytes } = await store.putFile(out, 'mp4');
       log.info({ durationSec, parts: parts.length, ms: Math.round(performance.now() - startedAt) }, 'joined a film');

@@ -2,22 +2,28 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { type Bed, bedRateHz, playBed } from '@hellograph/render';
 import { runMediaTool } from '../encoding/encode-video';
-import { peakMax, quiet, soundEncoding } from './film-part';
+import { fromParts, peakMax, quiet, soundEncoding } from './film-part';
+import { readHead } from './read-head';
 
 interface MusicalFilm {
-  film: string;
+  /** Lists the parts, as for `joinParts`. */
+  list: string;
   /** Where the music goes on its way. */
   bedPath: string;
   out: string;
 }
 
-/** Lays music under a film. Only its sound is encoded again, so this costs seconds. */
-export async function layMusic({ film, bedPath, out }: MusicalFilm, bed: Bed, signal: AbortSignal): Promise<void> {
+/**
+ * Joins parts and lays music under them, in one pass. Only the sound is encoded again, so this
+ * costs seconds. Returns the film's length.
+ */
+export async function joinWithMusic({ list, bedPath, out }: MusicalFilm, bed: Bed, signal: AbortSignal): Promise<number> {
   await writeBed(bedPath, bed, signal);
-  const inputs = ['-i', film, '-f', 'f32le', '-ar', String(bedRateHz), '-ac', '1', '-i', bedPath];
+  const inputs = [...fromParts(list), '-f', 'f32le', '-ar', String(bedRateHz), '-ac', '1', '-i', bedPath];
   const mixed = `[1:a]aresample=48000,aformat=channel_layouts=stereo[bed];[0:a][bed]amix=inputs=2:duration=first:normalize=0,alimiter=limit=${peakMax}:level=disabled[s]`;
   const outputs = ['-map', '0:v', '-map', '[s]', '-c:v', 'copy', ...soundEncoding, '-map_metadata', '-1', '-movflags', '+faststart'];
   await runMediaTool('ffmpeg', [...quiet, ...inputs, '-filter_complex', mixed, ...outputs, out], signal);
+  return (await readHead(out)).durationSec;
 }
 
 async function writeBed(path: string, bed: Bed, signal: AbortSignal): Promise<void> {
