@@ -32,6 +32,7 @@ export * from './classes/classroom';
 export { drawnFace, toDrawingSvg } from './classes/drawing-art';
 export * from './classes/pseudonym';
 export * from './classes/school-class';
+export { type ScreenFinding, type ScreenReason, screenReasons, screenText, type WordScreen } from './classes/word-screen/screen-text';
 export * from './deliveries/delivery';
 export * from './deliveries/mail-allowance';
 export { carriedDraftLimits } from './drafts/carried-draft-limits';

@@ -50,6 +50,7 @@ import * as bulkSends from './migrations/0047-bulk-sends';
 import * as identities from './migrations/0048-identities';
 import * as numbers from './migrations/0049-numbers';
 import * as signerDevices from './migrations/0050-signer-devices';
+import * as wordScreens from './migrations/0051-word-screens';
 
 /**
  * In order, forward only. A landed migration is never edited: the next change takes the next
@@ -106,6 +107,7 @@ export const migrations: Record<string, Migration> = {
   '0048-identities': identities,
   '0049-numbers': numbers,
   '0050-signer-devices': signerDevices,
+  '0051-word-screens': wordScreens,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

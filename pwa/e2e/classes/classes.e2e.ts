@@ -91,6 +91,20 @@ async function showGallery(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: '5b' })).toBeVisible();
 }
 
+/** What is marked in works, and what is fine in this class. */
+async function changeWords(page: Page): Promise<void> {
+  await openTab(page, 'Class');
+  await expect(page.getByLabel('Don’t mark these')).toHaveValue('idiot');
+  await page.getByLabel('Mark these, too').fill('hills');
+  await page.getByRole('button', { name: 'Save the words' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await openTab(page, 'Work');
+  await page.getByRole('radio', { name: 'Approved (2)' }).check();
+  await expect(page.getByText('Word: “hills”')).toBeVisible();
+  await page.getByRole('button', { name: 'Don’t mark “hills” in this class' }).click();
+  await expect(page.getByText('Word: “hills”')).toHaveCount(0);
+}
+
 /** The portfolios and the table, as files. */
 async function saveFiles(page: Page): Promise<void> {
   await openTab(page, 'Class');
@@ -183,12 +197,19 @@ test('a class hands in without accounts, is read by its teacher, and is deleted 
   await enter(tablet, 'Bo L.', pinOf('Bo L.'));
   await expect(tablet.getByText('Where do you fall?')).toBeVisible();
   await tablet.getByRole('button', { name: 'Change it' }).click();
-  await tablet.getByLabel('Your words').fill('I fall on the hills.');
+  await tablet.getByLabel('Your words').fill('I fall on the hills, you idiot. Call 612 345 678!');
+  await expect(tablet.getByText('Look again at “idiot”. Is it kind?')).toBeVisible();
+  await expectAccessibleInThemes(tablet);
   await tablet.getByRole('button', { name: 'Hand in' }).click();
   await expect(handedIn(tablet)).toBeVisible({ timeout: 30_000 });
   expect(foreign).toEqual([]);
 
-  await expect(workOf('Bo L.').getByText('I fall on the hills.')).toBeVisible({ timeout: 60_000 });
+  await expect(workOf('Bo L.').getByText('Phone number: “612 345 678”')).toBeVisible({ timeout: 60_000 });
+  await expectAccessibleInThemes(page);
+  await expectNoSidewaysScroll(page);
+  await workOf('Bo L.').getByRole('button', { name: 'Don’t mark “idiot” in this class' }).click();
+  await expect(workOf('Bo L.').getByText('Word: “idiot”')).toHaveCount(0);
+  await expect(workOf('Bo L.').locator('mark')).toHaveText(['612 345 678']);
   await page.getByLabel('Make a video of what I approve').check();
   await page.getByLabel('Select all').check();
   await page.getByRole('button', { name: 'Approve (2)' }).click();
@@ -202,6 +223,7 @@ test('a class hands in without accounts, is read by its teacher, and is deleted 
   await expectAccessibleInThemes(tablet);
   expect(foreign).toEqual([]);
   await showGallery(page);
+  await changeWords(page);
   await saveFiles(page);
 
   await page.getByRole('button', { name: 'Delete the class' }).click();

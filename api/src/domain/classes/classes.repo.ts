@@ -35,8 +35,8 @@ export function classesRepo(db: Executor) {
       await db.insertInto('classes').values(row).execute();
     },
 
-    updateName: async (id: string, name: string) => {
-      await one(id).set({ name }).execute();
+    update: async (id: string, values: Partial<Pick<ClassRow, 'name' | 'added_words' | 'allowed_words'>>) => {
+      if (Object.keys(values).length > 0) await one(id).set(values).execute();
     },
 
     /** The code before it opens nothing any more, and not again after a restore. */

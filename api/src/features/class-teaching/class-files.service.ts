@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
-import { CodedError } from '@hellograph/contract';
+import { CodedError, screenText } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import type { BlobStore } from '@hellograph/storage';
 import { getClassFor } from '../../domain/classes/class-access';
-import { assignmentsRepo } from '../../domain/classes/classes.repo';
+import { assignmentsRepo, type ClassRow } from '../../domain/classes/classes.repo';
 import { studentsRepo } from '../../domain/classes/students.repo';
+import { toWordScreen } from '../../domain/classes/word-screen';
 import { worksRepo } from '../../domain/classes/works.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import { toTableFile } from '../../platform/downloads/table-file';
@@ -33,8 +34,8 @@ export function createClassFilesService({ db, store, links, wishes, onMissing }:
   const zips = new Set<Readable>();
   return {
     toTable: async (userId: string, id: string): Promise<string> => {
-      await getClassFor(db, userId, id, 'teach');
-      return toWorkTable(db, id);
+      const { row } = await getClassFor(db, userId, id, 'teach');
+      return toWorkTable(db, row);
     },
 
     toPortfolioUrl: async (userId: string, id: string): Promise<string> => {
@@ -60,20 +61,24 @@ export function createClassFilesService({ db, store, links, wishes, onMissing }:
   };
 }
 
-const head = ['student', 'task', 'state', 'version', 'handed in', 'reviewed', 'video', 'words', 'comment'];
+const head = ['student', 'task', 'state', 'version', 'handed in', 'reviewed', 'video', 'words', 'comment', 'look at'];
 
 /** A row for each student and task, also where nothing was handed in. */
-async function toWorkTable(db: Executor, classId: string): Promise<string> {
+async function toWorkTable(db: Executor, row: ClassRow): Promise<string> {
+  const { id: classId } = row;
+  const screen = toWordScreen(row);
   const students = await studentsRepo(db).list(classId);
   const works = await worksRepo(db).listOfClass(classId);
   const rows = (await assignmentsRepo(db).list(classId)).flatMap((task) =>
     students.map((student) => {
       const work = works.find((one) => one.assignment_id === task.id && one.student_id === student.id);
-      if (!work) return [student.name, task.title, 'missing', '', '', '', '', '', ''];
+      if (!work) return [student.name, task.title, 'missing', '', '', '', '', '', '', ''];
       const { state, version, handed_in_at, reviewed_at, video_state, words, comment } = work;
       const video = video_state === 'none' ? '' : video_state;
+      const found = screenText(words, screen).map(({ from, to }) => words.slice(from, to));
       return [
         ...[student.name, task.title, state, String(version), toMoment(handed_in_at), toMoment(reviewed_at), video, words, comment ?? ''],
+        found.join('; '),
       ];
     }),
   );

@@ -43,7 +43,7 @@ export const classTeachingRoutes = ({ classes, roster, assignments, coTeachers, 
   'POST /classes': async ({ session, body }) => ({ data: { schoolClass: await classes.create(session.userId, body) } }),
   'GET /classes/:id': async ({ session, params }) => ({ data: { schoolClass: await classes.get(session.userId, params.id) } }),
   'PATCH /classes/:id': async ({ session, params, body }) => ({
-    data: { schoolClass: await classes.rename(session.userId, params.id, body.name) },
+    data: { schoolClass: await classes.update(session.userId, params.id, body) },
   }),
   'DELETE /classes/:id': async ({ session, params }) => ({ data: { receipt: await classes.delete(session.userId, params.id) } }),
   'POST /classes/:id/code': async ({ session, params }) => ({

@@ -10,6 +10,7 @@ import type { TaughtClass } from '../../domain/classes/class-access';
 import { assignmentsRepo } from '../../domain/classes/classes.repo';
 import { type CoTeacherRow, coTeachersRepo } from '../../domain/classes/co-teachers.repo';
 import { studentsRepo } from '../../domain/classes/students.repo';
+import { toWordScreen } from '../../domain/classes/word-screen';
 import { toAssignment } from '../../domain/classes/work.presenter';
 import { countWorksByState } from '../../domain/classes/works.repo';
 import type { ClassTeachingDependencies } from './class-teaching-dependencies';
@@ -44,6 +45,7 @@ export async function presentClass(
     ...{ code, url: secrets.toUrl(code), authorisedAt: toMoment(row.authorised_at) },
     students: students.map(({ id, name, pin_version }) => ({ _id: id, name, pin: secrets.toPin(id, pin_version) })),
     assignments: await presentAssignments(db, row.id),
+    wordScreen: toWordScreen(row),
     coTeachers: (await coTeachersRepo(db).list(row.id)).map(toCoTeacher),
     videosLeft: Math.max(0, Math.floor((await ledgerOf(db).getBalance(row.user_id, 'available')) / creditsPerGeneration)),
   };

@@ -5,6 +5,7 @@ import {
   classLimits,
   type SchoolClass,
   type SchoolClassSummary,
+  type UpdateClassBody,
 } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { findTaughtClass, getClassFor, listClassTeachers } from '../../domain/classes/class-access';
@@ -44,8 +45,13 @@ export function createClassesService(dependencies: ClassTeachingDependencies) {
       return get(userId, body._id);
     },
 
-    rename: (userId: string, id: string, name: string): Promise<SchoolClass> =>
-      change(userId, id, (tx) => classesRepo(tx).updateName(id, name.trim())),
+    update: (userId: string, id: string, { name, wordScreen }: UpdateClassBody): Promise<SchoolClass> =>
+      change(userId, id, (tx) =>
+        classesRepo(tx).update(id, {
+          ...(name !== undefined && { name: name.trim() }),
+          ...(wordScreen && { added_words: JSON.stringify(wordScreen.added), allowed_words: JSON.stringify(wordScreen.allowed) }),
+        }),
+      ),
 
     replaceCode: (userId: string, id: string): Promise<SchoolClass> =>
       change(userId, id, (tx, { row }) =>
@@ -91,6 +97,6 @@ async function insertClass(
   const codeHash = secrets.toCodeHash(secrets.toCode(id, 1));
   await classesRepo(tx).insert({
     ...{ id, user_id: userId, name: name.trim(), language, code_version: 1, code_hash: codeHash },
-    ...{ authorised_at: now(), created_at: now() },
+    ...{ added_words: '[]', allowed_words: '[]', authorised_at: now(), created_at: now() },
   });
 }

@@ -1,7 +1,8 @@
-import { type ClassWork, CodedError, type ReviewBody, type WorkVersion } from '@hellograph/contract';
+import { CodedError, type ReviewBody, type TaughtWork, type WorkVersion } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { getClassFor } from '../../domain/classes/class-access';
 import { presentWorks } from '../../domain/classes/class-media';
+import { toTaughtWork, toWordScreen } from '../../domain/classes/word-screen';
 import { toWorkVersion } from '../../domain/classes/work.presenter';
 import { isReviewable, stateAfter } from '../../domain/classes/work-rules';
 import { worksRepo } from '../../domain/classes/works.repo';
@@ -15,10 +16,12 @@ export type ReviewsService = ReturnType<typeof createReviewsService>;
 export function createReviewsService(dependencies: ClassTeachingDependencies) {
   const { db, links, outbox, tellClassNews, now } = dependencies;
   return {
-    list: async (userId: string, id: string, assignmentId: string): Promise<ClassWork[]> => {
-      await getClassFor(db, userId, id, 'teach');
+    list: async (userId: string, id: string, assignmentId: string): Promise<TaughtWork[]> => {
+      const { row } = await getClassFor(db, userId, id, 'teach');
       await requireAssignment(db, id, assignmentId);
-      return presentWorks(db, links, await worksRepo(db).listOfAssignment(assignmentId), 'teacher');
+      const works = await presentWorks(db, links, await worksRepo(db).listOfAssignment(assignmentId), 'teacher');
+      const screen = toWordScreen(row);
+      return works.map((work) => toTaughtWork(work, screen));
     },
 
     listVersions: async (userId: string, id: string, workId: string): Promise<WorkVersion[]> => {

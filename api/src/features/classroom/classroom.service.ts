@@ -7,6 +7,7 @@ import type { ClassSecrets } from '../../domain/classes/class-secrets';
 import { assignmentsRepo, type ClassRow } from '../../domain/classes/classes.repo';
 import { type EntryLimits, getEntered, openClass, requirePin, type Visitor } from '../../domain/classes/enter-class';
 import { type StudentRow, studentsRepo } from '../../domain/classes/students.repo';
+import { toWordScreen } from '../../domain/classes/word-screen';
 import { toAssignment } from '../../domain/classes/work.presenter';
 import { noVideo } from '../../domain/classes/work-renders.repo';
 import { decideHandIn } from '../../domain/classes/work-rules';
@@ -78,11 +79,15 @@ export function createClassroomService(dependencies: ClassroomDependencies) {
 }
 
 /** Open tasks, and those that this student has begun. */
-async function presentDesk({ db, links }: ClassroomDependencies, { id, name, language }: ClassRow, student: StudentRow): Promise<Desk> {
+async function presentDesk({ db, links }: ClassroomDependencies, row: ClassRow, student: StudentRow): Promise<Desk> {
+  const { id, name, language } = row;
   const works = await presentWorks(db, links, await worksRepo(db).listOfStudent(student.id), 'student');
   const begun = new Set(works.map(({ assignmentId }) => assignmentId));
   const assignments = (await assignmentsRepo(db).list(id)).filter((one) => one.is_open === 1 || begun.has(one.id));
-  return { name, language, student: { _id: student.id, name: student.name }, assignments: assignments.map(toAssignment), works };
+  return {
+    ...{ name, language, student: { _id: student.id, name: student.name } },
+    ...{ assignments: assignments.map(toAssignment), works, allowedWords: toWordScreen(row).allowed },
+  };
 }
 
 interface Written {

@@ -257,7 +257,13 @@ async function insertClass({ db, secrets: { linkKey } }: TestApi, userId: string
   const secrets = createClassSecrets(linkKey, 'http://hello.test');
   const [at, name] = [Date.now(), secret.slice(0, 60)];
   const own = { id: class_id, user_id: userId, name, language: 'en', authorised_at: at, created_at: at } as const;
-  await classesRepo(db).insert({ ...own, code_version: 1, code_hash: secrets.toCodeHash(secrets.toCode(class_id, 1)) });
+  await classesRepo(db).insert({
+    ...own,
+    added_words: '[]',
+    allowed_words: '[]',
+    code_version: 1,
+    code_hash: secrets.toCodeHash(secrets.toCode(class_id, 1)),
+  });
   const asked = { id: ids.coTeacherId, class_id, user_id: null, name, expires_at: at + 86_400_000, created_at: at };
   await coTeachersRepo(db).insert({ ...asked, token_hash: secrets.toTeachingHash(ids.coTeacherId) });
   const asks = { title: name, task: secret, starters: '[]', rubric: '[]', portrait: null, words_max: 200, is_open: 1 };

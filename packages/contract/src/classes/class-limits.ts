@@ -25,6 +25,9 @@ export const classLimits = {
   strokeNumbersMax: 2000,
   /** Numbers of a whole drawing. */
   drawingNumbersMax: 12_000,
+  /** Of each: what a class adds to the words that are looked at, and what it allows. */
+  screenWordsMax: 100,
+  screenWordMaxLength: 40,
   /** A drawing is a square sheet of so many steps. */
   drawingSteps: 1000,
 } as const;

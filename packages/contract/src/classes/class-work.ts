@@ -4,6 +4,7 @@ import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { classLimits as max } from './class-limits';
 import { classPortraits } from './class-portraits';
+import { screenReasons } from './word-screen/screen-text';
 
 const id = Type.String({ pattern: uuidPattern });
 
@@ -86,7 +87,15 @@ export const classWorkSchema = Type.Object({
 });
 export type ClassWork = Static<typeof classWorkSchema>;
 
-export const classWorksDataSchema = Type.Object({ works: Type.Array(classWorkSchema) });
+/** As teachers see it: with what they should look at. Nothing is refused for it. */
+export const taughtWorkSchema = Type.Object({
+  ...classWorkSchema.properties,
+  /** In UTF-16 units of `words`, in order and without overlaps. */
+  findings: Type.Array(Type.Object({ reason: oneOf(screenReasons), from: Type.Integer(), to: Type.Integer() })),
+});
+export type TaughtWork = Static<typeof taughtWorkSchema>;
+
+export const classWorksDataSchema = Type.Object({ works: Type.Array(taughtWorkSchema) });
 /** Newest first. */
 export const workVersionsDataSchema = Type.Object({ versions: Type.Array(workVersionSchema) });
 

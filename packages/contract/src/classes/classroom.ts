@@ -25,6 +25,8 @@ export const deskSchema = Type.Object({
   ...room,
   student,
   assignments: Type.Array(assignmentSchema),
+  /** Words that the class allows, so that the device does not hint at them. Devices may know a desk without it. */
+  allowedWords: Type.Optional(Type.Array(Type.String())),
   works: Type.Array(classWorkSchema),
 });
 export type Desk = Static<typeof deskSchema>;

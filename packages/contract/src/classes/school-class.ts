@@ -27,7 +27,14 @@ export const createClassBodySchema = Type.Object({
   isAuthorised: Type.Literal(true),
 });
 export type CreateClassBody = Static<typeof createClassBodySchema>;
-export const updateClassBodySchema = Type.Object({ name: className });
+/** A word, or a few. */
+const screenWords = Type.Array(Type.String({ minLength: 2, maxLength: max.screenWordMaxLength, pattern: '[\\p{L}\\p{N}]' }), {
+  maxItems: max.screenWordsMax,
+});
+/** What a class adds to the words that are looked at, and what it does not want to be shown. */
+export const wordScreenSchema = Type.Object({ added: screenWords, allowed: screenWords });
+export const updateClassBodySchema = Type.Partial(Type.Object({ name: className, wordScreen: wordScreenSchema }));
+export type UpdateClassBody = Static<typeof updateClassBodySchema>;
 
 /** Ids are made on the device: sent twice, they are added once. */
 export const addStudentsBodySchema = Type.Object({
@@ -117,6 +124,7 @@ export const schoolClassSchema = Type.Object({
   /** Newest first. */
   assignments: Type.Array(taughtAssignmentSchema),
   coTeachers: Type.Array(coTeacherSchema),
+  wordScreen: wordScreenSchema,
   /** How many videos the owner's generations still make. */
   videosLeft: Type.Integer(),
 });

@@ -11,6 +11,10 @@ export interface ClassesTable {
   code_version: number;
   /** With the instance's key, because a code is short enough to be guessed from a plain hash. */
   code_hash: string;
+  /** JSON: words that its teachers look at, beside ours. */
+  added_words: string;
+  /** JSON: words that they do not want to be shown. */
+  allowed_words: string;
   /** When the teacher said that their school allows it. */
   authorised_at: number;
   created_at: number;

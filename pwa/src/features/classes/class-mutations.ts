@@ -1,4 +1,11 @@
-import type { CreateAssignmentBody, MakeVideosBody, ReviewBody, SchoolClass, UpdateAssignmentBody } from '@hellograph/contract';
+import type {
+  CreateAssignmentBody,
+  MakeVideosBody,
+  ReviewBody,
+  SchoolClass,
+  UpdateAssignmentBody,
+  UpdateClassBody,
+} from '@hellograph/contract';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { putSchoolClass, readClassesAgain } from '../../domain/school-classes/queries';
@@ -48,6 +55,17 @@ export const useRemoveCoTeacher = (id: string) =>
     onSuccess: () => {
       void readAgain(id);
       void readClassesAgain();
+    },
+  });
+
+/** What is marked in works changes with it. */
+export const useChangeWordScreen = (id: string) =>
+  useMutation({
+    mutationFn: async (wordScreen: NonNullable<UpdateClassBody['wordScreen']>) =>
+      (await api('PATCH /classes/:id', { params: { id }, body: { wordScreen } })).data.schoolClass,
+    onSuccess: (schoolClass) => {
+      putSchoolClass(schoolClass);
+      void readAgain(id);
     },
   });
 

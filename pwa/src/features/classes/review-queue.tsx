@@ -1,4 +1,4 @@
-import type { ClassWork, SchoolClass, TaughtAssignment, WorkDecision, WorkState } from '@hellograph/contract';
+import type { ClassWork, SchoolClass, TaughtAssignment, TaughtWork, WorkDecision, WorkState } from '@hellograph/contract';
 import { classLimits as max } from '@hellograph/contract/class-limits';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
@@ -26,7 +26,7 @@ const filters = ['handedIn', 'returned', 'approved'] as const satisfies readonly
 
 /** What was handed in for a task: read one by one, or decided for many at once. */
 export function ReviewQueue({ schoolClass, task, Preview }: ReviewQueueProps) {
-  const { queue: words, videos } = useWords(area);
+  const { queue: words, videos, screen } = useWords(area);
   const query = useQuery(classWorksQuery(schoolClass._id, task._id));
   const [filter, setFilter] = useState<WorkState>('handedIn');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -34,6 +34,7 @@ export function ReviewQueue({ schoolClass, task, Preview }: ReviewQueueProps) {
   const [makesVideos, setMakesVideos] = useState(false);
   const works = query.data ?? [];
   const shown = works.filter(({ state }) => state === filter);
+  const marked = countMarked(shown);
   const nameOf = ({ studentId }: Pick<ClassWork, 'studentId'>) => schoolClass.students.find(({ _id }) => _id === studentId)?.name ?? '';
   const silent = schoolClass.students.filter(({ _id }) => !works.some(({ studentId }) => studentId === _id));
   const picked = shown.filter(({ _id }) => chosen.has(_id));
@@ -69,6 +70,7 @@ export function ReviewQueue({ schoolClass, task, Preview }: ReviewQueueProps) {
               <p className="pl-8 text-sm text-soft">{count(videos.left, schoolClass.videosLeft)}</p>
             </div>
           )}
+          {marked > 0 && <p className="font-semibold text-bad">{count(screen.marked, marked)}</p>}
           {shown.length === 0 && <p className="text-soft">{words.noneOf}</p>}
           {shown.length > 1 && (
             <BulkBar
@@ -87,7 +89,7 @@ export function ReviewQueue({ schoolClass, task, Preview }: ReviewQueueProps) {
           <WorkItem
             // What is handed in again is another work to read.
             key={`${work._id} ${work.version}`}
-            classId={schoolClass._id}
+            schoolClass={schoolClass}
             work={work}
             rubric={task.rubric}
             name={nameOf(work)}
@@ -104,17 +106,19 @@ export function ReviewQueue({ schoolClass, task, Preview }: ReviewQueueProps) {
   );
 }
 
+const countMarked = (works: readonly TaughtWork[]): number => works.filter(({ findings }) => findings.length > 0).length;
+
 interface BulkBarProps {
   classId: string;
   filter: WorkState;
-  works: readonly ClassWork[];
+  works: readonly TaughtWork[];
   makesVideos: boolean;
   isAll: boolean;
   onAll: (isAll: boolean) => void;
 }
 
 function BulkBar({ classId, filter, works, makesVideos, isAll, onAll }: BulkBarProps) {
-  const { queue: words, videos } = useWords(area);
+  const { queue: words, videos, screen } = useWords(area);
   const review = useReview(classId);
   const make = useMakeVideos(classId);
   const toRead = (chosen: readonly ClassWork[]) => chosen.map(({ _id, version }) => ({ _id, version }));
@@ -128,7 +132,10 @@ function BulkBar({ classId, filter, works, makesVideos, isAll, onAll }: BulkBarP
         <CheckField checked={isAll} onChange={({ currentTarget }) => onAll(currentTarget.checked)}>
           {words.all}
         </CheckField>
-        <p role="status">{count(words.chosen, works.length)}</p>
+        <p role="status">
+          {count(words.chosen, works.length)}
+          {countMarked(works) > 0 && ` · ${count(screen.marked, countMarked(works))}`}
+        </p>
       </div>
       {works.length > 0 && (
         <>

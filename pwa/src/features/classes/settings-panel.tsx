@@ -14,6 +14,7 @@ import { useWords } from '../../words/use-words';
 import { ClassFiles } from './class-files';
 import { useAskCoTeacher, useDeleteClass, useRemoveCoTeacher } from './class-mutations';
 import { ConfirmedButton } from './confirmed-button';
+import { WordScreenPart } from './word-screen-part';
 
 interface SettingsPanelProps {
   schoolClass: SchoolClass;
@@ -29,6 +30,7 @@ export function SettingsPanel({ schoolClass, onLeft, onDeleted }: SettingsPanelP
   return (
     <>
       <CoTeachers schoolClass={schoolClass} onLeft={onLeft} />
+      <WordScreenPart key={JSON.stringify(schoolClass.wordScreen)} schoolClass={schoolClass} />
       <ClassFiles schoolClass={schoolClass} />
       {classRights[role].includes('own') && (
         <Panel title={words.title} lead={words.lead} look="danger">

@@ -1,4 +1,4 @@
-import type { ClassWork, WorkDecision } from '@hellograph/contract';
+import type { SchoolClass, TaughtWork, WorkDecision } from '@hellograph/contract';
 import { classLimits as max } from '@hellograph/contract/class-limits';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useState } from 'react';
@@ -16,11 +16,12 @@ import { classes as area } from '../../words/english/classes';
 import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { useReview } from './class-mutations';
+import { FindingsPart, ScreenedWords } from './screened-words';
 import { WorkVideoPart } from './work-video-part';
 
 interface WorkItemProps {
-  classId: string;
-  work: ClassWork;
+  schoolClass: SchoolClass;
+  work: TaughtWork;
   /** What the teacher looks at. */
   rubric: readonly string[];
   name: string;
@@ -36,7 +37,9 @@ interface WorkItemProps {
 }
 
 /** A work with its picture and its words side by side, and what its teacher decides. */
-export function WorkItem({ classId, work, rubric, name, isChosen, onChoose, isHeard, onHear, makesVideos, Preview }: WorkItemProps) {
+export function WorkItem(props: WorkItemProps) {
+  const { schoolClass, work, rubric, name, isChosen, onChoose, isHeard, onHear, makesVideos, Preview } = props;
+  const { _id: classId } = schoolClass;
   const { queue: words, videos } = useWords(area);
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const { picture, version, handedInAt, comment } = work;
@@ -68,7 +71,10 @@ export function WorkItem({ classId, work, rubric, name, isChosen, onChoose, isHe
         <p className="text-sm text-soft">
           {fill(words.version, { number: version })} · {formatMoment(handedInAt)}
         </p>
-        <p className="text-lg leading-relaxed whitespace-pre-line wrap-anywhere">{work.words}</p>
+        <p className="text-lg leading-relaxed whitespace-pre-line wrap-anywhere">
+          <ScreenedWords words={work.words} findings={work.findings} />
+        </p>
+        <FindingsPart schoolClass={schoolClass} work={work} />
         {comment && <p className="text-soft wrap-anywhere">{fill(words.said, { comment })}</p>}
         {work.video.file ? null : isHeard ? (
           <Suspense fallback={<Spinner />}>
@@ -87,7 +93,7 @@ export function WorkItem({ classId, work, rubric, name, isChosen, onChoose, isHe
   );
 }
 
-type DecisionProps = Pick<WorkItemProps, 'classId' | 'work' | 'rubric' | 'name' | 'makesVideos'>;
+type DecisionProps = Pick<WorkItemProps, 'work' | 'rubric' | 'name' | 'makesVideos'> & { classId: string };
 
 function Decision({ classId, work, rubric, name, makesVideos }: DecisionProps) {
   const { queue: words, tasks } = useWords(area);
@@ -137,7 +143,7 @@ function Decision({ classId, work, rubric, name, makesVideos }: DecisionProps) {
 }
 
 /** What the student handed in before, and what was said of it; read when it is asked for. */
-function EarlierVersions({ classId, work }: Pick<WorkItemProps, 'classId' | 'work'>) {
+function EarlierVersions({ classId, work }: Pick<DecisionProps, 'classId' | 'work'>) {
   const { queue: words } = useWords(area);
   const [isOpen, setOpen] = useState(false);
   const { data = [] } = useQuery({ ...workVersionsQuery(classId, work._id, work.version), enabled: isOpen });

@@ -12,6 +12,7 @@ import { count, useWords } from '../../words/use-words';
 import type { ClassroomSession } from './classroom-session';
 import type { ClassroomState } from './classroom-state';
 import type { KeptWork } from './classroom-store';
+import { LookAgain } from './look-again';
 import { PicturePart } from './picture-part';
 
 interface WorkFormProps {
@@ -21,6 +22,8 @@ interface WorkFormProps {
   session: ClassroomSession;
   Preview: ComponentType<WorkPreviewProps>;
 }
+
+const none: readonly string[] = [];
 
 type Missing = 'picture' | 'words' | 'tooLong';
 
@@ -54,6 +57,7 @@ export function WorkForm({ task, sent, state, session, Preview }: WorkFormProps)
           </Notice>
         )}
         <WordsPart task={task} written={work.words} onChange={(written) => session.change(task._id, { words: written })} />
+        <LookAgain written={work.words} allowed={state.entered?.desk.allowedWords ?? none} />
         {work.picture && work.words.trim() !== '' && (
           <section aria-label={words.hear} className="grid gap-1">
             <PartBoundary fallback={<Spinner label={words.loading} />}>

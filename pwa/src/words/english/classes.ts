@@ -103,6 +103,30 @@ export const classes = defineArea('classes', {
     reviewed: { one: '{count} reviewed', other: '{count} reviewed' },
     skipped: 'Some were handed in again in the meantime. Review them first.',
   },
+  screen: {
+    title: 'Words to look at',
+    lead: 'Work is marked for you if it has a hurtful word, a phone number, an address, an email or a web address. Nothing is refused because of it: you decide. Our list is short, and a program knows neither surnames nor what was meant. Read everything.',
+    added: 'Mark these, too',
+    allowed: 'Don’t mark these',
+    hints: {
+      added: 'A word or a short phrase per line. Only those who teach the class see this list.',
+      allowed: 'One per line. Students’ devices get this list, so that they don’t ask about these words.',
+    },
+    save: 'Save the words',
+    saved: 'Saved',
+    unfit: '“{word}” can’t be used. A line has 2 to {count} characters.',
+    full: 'A list has at most {count} lines.',
+    look: 'Look at this',
+    reasons: {
+      word: 'Word: “{part}”',
+      phone: 'Phone number: “{part}”',
+      email: 'Email: “{part}”',
+      address: 'Address: “{part}”',
+      link: 'Web address or user name: “{part}”',
+    },
+    allow: 'Don’t mark “{part}” in this class',
+    marked: { one: '{count} has something to look at', other: '{count} have something to look at' },
+  },
   videos: {
     wanted: 'Make a video of what I approve',
     left: {

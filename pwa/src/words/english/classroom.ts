@@ -99,6 +99,11 @@ export const classroom = defineArea('classroom', {
   starters: 'You can begin like this',
   left: { one: '{count} letter left', other: '{count} letters left' },
   over: { one: '{count} letter too many', other: '{count} letters too many' },
+  lookAgain: {
+    word: 'Look again at “{part}”. Is it kind?',
+    secret: 'Look again at “{part}”. Can a stranger find you with it? Then leave it out.',
+    decide: 'You can still hand in. Your teacher reads it.',
+  },
   hear: 'Hear it',
   hearHint: 'It plays on this tablet only.',
   handIn: 'Hand in',

@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { screenText } from '@hellograph/contract/screen-text';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { activities } from '../../words/english/activities';
+import app from '../../words/es.json';
+import { LookAgain } from './look-again';
+
+it('asks about each word once, but not about those that the class allows', () => {
+  const { container, rerender } = render(<LookAgain written="You idiot, IDIOT. Call 612345678" allowed={[]} />);
+  expect([...container.querySelectorAll('p')].map((line) => line.textContent)).toEqual([
+    'Look again at “idiot”. Is it kind?',
+    'Look again at “IDIOT”. Is it kind?',
+    'Look again at “612345678”. Can a stranger find you with it? Then leave it out.',
+    'You can still hand in. Your teacher reads it.',
+  ]);
+  rerender(<LookAgain written="You idiot" allowed={['Idiot']} />);
+  expect(container.textContent).toBe('');
+});
+
+it('has nothing against our own activities', () => {
+  const lessons = [...Object.values(activities.english.all), ...Object.values(app.activities.all)];
+  const marked = lessons.flatMap(({ name, task, starters, rubric }) =>
+    [name, task, starters, rubric].flatMap((text) => screenText(text).map(({ from, to }) => text.slice(from, to))),
+  );
+  expect(lessons.length).toBe(24);
+  expect(marked).toEqual([]);
+});
