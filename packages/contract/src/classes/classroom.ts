@@ -25,7 +25,7 @@ export const deskSchema = Type.Object({
   ...room,
   student,
   assignments: Type.Array(assignmentSchema),
-  /** Words that the class allows, so that the device does not hint at them. Devices may know a desk without it. */
+  /** Words at which the device does not hint. A desk that a device keeps may lack them. */
   allowedWords: Type.Optional(Type.Array(Type.String())),
   works: Type.Array(classWorkSchema),
 });
