@@ -9,6 +9,7 @@ export * from './accounts/providers';
 export * from './activity/activity';
 export * from './billing/billing';
 export * from './billing/billing-words';
+export * from './billing/class-plan';
 export * from './billing/credits';
 export * from './billing/plan-rows';
 export * from './billing/plans';

@@ -9,6 +9,13 @@ export const workVideosRepo = (db: Executor) => ({
 
   listAll: () => db.selectFrom('videos').select(['id', 'user_id', 'photo_id', 'work_id']).where('work_id', 'is not', null).execute(),
 
+  /** Of all classes of an owner: those that cost nothing and did not fail. */
+  countFree: async (userId: string, since: number): Promise<number> => {
+    const free = db.selectFrom('videos').where('user_id', '=', userId).where('work_id', 'is not', null).where('credits', '=', 0);
+    const counted = free.where('created_at', '>=', since).where('state', 'in', ['queued', 'processing', 'completed']);
+    return (await counted.select((of) => of.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+  },
+
   /** Finished, and not hidden. */
   listMade: (ids: readonly string[]) =>
     db.selectFrom('videos').selectAll().where('id', 'in', ids).where('state', '=', 'completed').where('deleted_at', 'is', null).execute(),

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { classPlan } from '@hellograph/contract';
 import { instancePlaceholders } from '@hellograph/contract/instance';
 import { openTestDatabase } from '@hellograph/db/testing';
 import type { RenderProducer, RenderVideoPayload } from '@hellograph/jobs';
@@ -52,6 +53,7 @@ export async function openBillingApp() {
     providers: [],
     signUp: { mode: 'open' as const, codes: [] },
     housePlan: undefined,
+    classPlan,
     confinesDecoders: false,
     ...{ ideas: undefined, rateLimits: false },
     mail: { url: undefined, from: 'hello@hello.test' },

@@ -17,7 +17,7 @@ import { webhookRoutes } from './webhook.routes';
 /** Plans and payments, synchronized with the payment provider until the lifecycle ends. */
 export function createBillingFeature({ db, config, publicUrl, leadership, lifecycle, log, outbox, now }: Platform) {
   const { repeat } = leadership;
-  const { stripe, housePlan } = config;
+  const { stripe, housePlan, classPlan } = config;
   const payments: Payments = stripe ? createStripePayments(stripe) : unavailablePayments;
   const onFailure = (err: unknown) => log.warn({ err }, 'billing will try again');
   const sync = createBillingSync({ db, payments, now, onFailure });
@@ -31,7 +31,7 @@ export function createBillingFeature({ db, config, publicUrl, leadership, lifecy
   }
   return {
     routes: billingHandlers({
-      subscriptions: createSubscriptionService({ db, payments, housePlan, sync, now, onFailure }),
+      subscriptions: createSubscriptionService({ db, payments, housePlan, classPlan, sync, now, onFailure }),
       checkout: createCheckoutService({ db, payments, sync, now }),
       /**
        * Real payments return to the public URL; a test checkout returns to where it was started.

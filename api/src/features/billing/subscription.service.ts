@@ -1,4 +1,4 @@
-import { CodedError, type PlanId, type PlansData, type SubscriptionStatusData, toPlanOffer } from '@hellograph/contract';
+import { type ClassPlan, CodedError, type PlanId, type PlansData, type SubscriptionStatusData, toPlanOffer } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import { withTimeLimit } from '@hellograph/kit';
 import { billingRepo } from '../../domain/subscriptions/billing.repo';
@@ -11,6 +11,7 @@ export interface SubscriptionDependencies {
   payments: Payments;
   /** The plan that everybody has where nothing is sold. */
   housePlan: PlanId | undefined;
+  classPlan: ClassPlan;
   sync: BillingSync;
   now: () => number;
   onFailure: (reason: unknown) => void;
@@ -23,13 +24,14 @@ const lookMaxMs = 5_000;
 export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
 
 export function createSubscriptionService(deps: SubscriptionDependencies) {
-  const { db, payments, housePlan, sync, now } = deps;
+  const { db, payments, housePlan, classPlan, sync, now } = deps;
   const isTestMode = payments.isTestMode && housePlan === undefined;
   return {
     listPlans: (): PlansData => ({
       plans: { pro: toPlanOffer('pro'), enterprise: toPlanOffer('enterprise') },
       isTestMode,
       housePlan: housePlan ?? null,
+      classPlan,
     }),
 
     status: async (userId: string): Promise<SubscriptionStatusData> => {

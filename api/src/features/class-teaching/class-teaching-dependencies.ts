@@ -3,12 +3,14 @@ import type { TellClassNews } from '../../domain/classes/class-news';
 import type { ClassSecrets } from '../../domain/classes/class-secrets';
 import type { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
+import type { Config } from '../../platform/config/config';
 import type { Outbox } from '../../platform/events/outbox';
 import type { Realtime } from '../../platform/events/realtime';
 import type { MediaLinks } from '../../platform/http/media-links';
 
 export interface ClassTeachingDependencies {
   db: Database;
+  config: Pick<Config, 'classPlan'>;
   realtime: Pick<Realtime, 'toUser'>;
   classSecrets: ClassSecrets;
   outbox: Pick<Outbox, 'insert' | 'wake'>;

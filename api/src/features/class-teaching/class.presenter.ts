@@ -14,6 +14,7 @@ import { toWordScreen } from '../../domain/classes/word-screen';
 import { toAssignment } from '../../domain/classes/work.presenter';
 import { countWorksByState } from '../../domain/classes/works.repo';
 import type { ClassTeachingDependencies } from './class-teaching-dependencies';
+import { countFreeLeft } from './free-videos';
 
 const toMoment = (at: number) => new Date(at).toISOString();
 
@@ -29,9 +30,10 @@ export async function presentClassSummary(db: Executor, { row, role }: TaughtCla
 /** A class as its teachers see it, with the code and everybody's pictures. */
 export async function presentClass(
   db: Executor,
-  { classSecrets: secrets, ledgerOf, now }: Pick<ClassTeachingDependencies, 'classSecrets' | 'ledgerOf' | 'now'>,
+  dependencies: Pick<ClassTeachingDependencies, 'classSecrets' | 'ledgerOf' | 'config' | 'now'>,
   taught: TaughtClass,
 ): Promise<SchoolClass> {
+  const { classSecrets: secrets, ledgerOf, config, now } = dependencies;
   const { userId, row, role } = taught;
   const code = secrets.toCode(row.id, row.code_version);
   const students = await studentsRepo(db).list(row.id);
@@ -47,6 +49,8 @@ export async function presentClass(
     assignments: await presentAssignments(db, row.id),
     wordScreen: toWordScreen(row),
     coTeachers: (await coTeachersRepo(db).list(row.id)).map(toCoTeacher),
+    studentsMax: config.classPlan.studentsMax,
+    freeVideosLeft: await countFreeLeft(db, dependencies, row.user_id),
     videosLeft: Math.max(0, Math.floor((await ledgerOf(db).getBalance(row.user_id, 'available')) / creditsPerGeneration)),
   };
 }

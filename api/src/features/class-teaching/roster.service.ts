@@ -1,4 +1,4 @@
-import { type AddStudentsBody, CodedError, classLimits, type SchoolClass } from '@hellograph/contract';
+import { type AddStudentsBody, CodedError, type SchoolClass } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { type StudentRow, studentsRepo, toSortName } from '../../domain/classes/students.repo';
 import { changeClassOf } from './change-class';
@@ -9,12 +9,12 @@ export type RosterService = ReturnType<typeof createRosterService>;
 
 /** Who is in a class. */
 export function createRosterService(dependencies: ClassTeachingDependencies) {
-  const { now } = dependencies;
+  const { now, config } = dependencies;
   const change = changeClassOf(dependencies);
   return {
     /** Sent twice, students are added once. */
     add: (userId: string, id: string, { students }: AddStudentsBody): Promise<SchoolClass> =>
-      change(userId, id, (tx) => insertStudents(tx, { classId: id, students, at: now() })),
+      change(userId, id, (tx) => insertStudents(tx, { classId: id, students, studentsMax: config.classPlan.studentsMax, at: now() })),
 
     rename: (userId: string, id: string, studentId: string, name: string): Promise<SchoolClass> =>
       change(userId, id, async (tx) => {
@@ -45,16 +45,17 @@ async function getStudent(tx: Executor, classId: string, id: string): Promise<St
 interface NewStudents {
   classId: string;
   students: AddStudentsBody['students'];
+  studentsMax: number;
   at: number;
 }
 
-async function insertStudents(tx: Executor, { classId, students, at }: NewStudents): Promise<void> {
+async function insertStudents(tx: Executor, { classId, students, studentsMax, at }: NewStudents): Promise<void> {
   const known = await studentsRepo(tx).listKnown(students.map(({ _id }) => _id));
   if (known.some(({ class_id }) => class_id !== classId)) throw new CodedError('NOT_FOUND');
   const ids = new Set(known.map(({ id }) => id));
   const fresh = students.filter(({ _id }) => !ids.has(_id));
   const there = await studentsRepo(tx).list(classId);
-  if (there.length + fresh.length > classLimits.studentsMax) throw new CodedError('STUDENTS_TOO_MANY');
+  if (fresh.length > 0 && there.length + fresh.length > studentsMax) throw new CodedError('STUDENTS_TOO_MANY');
   const names = [...there.map(({ sort_name }) => sort_name), ...fresh.map(({ name }) => toSortName(name))];
   if (new Set(names).size < names.length) throw new CodedError('STUDENT_KNOWN');
   await studentsRepo(tx).insertAll(

@@ -1,5 +1,5 @@
 import { type ErrorCode, type ImageToVideoFields, toCodedError, type WorkPicture } from '@hellograph/contract';
-import { transaction } from '@hellograph/db';
+import { type Executor, transaction } from '@hellograph/db';
 import { drawWorkPhoto } from '../../domain/classes/work-photo';
 import { noVideo, type WorkVideoFields, workRendersRepo } from '../../domain/classes/work-renders.repo';
 import { worksRepo } from '../../domain/classes/works.repo';
@@ -8,6 +8,7 @@ import { deleteWorkVideos, workVideosRepo } from '../../domain/videos/work-video
 import type { OutboxHandlers } from '../../platform/events/outbox';
 import { isPassing } from '../../platform/events/passing-error';
 import type { ClassTeachingDependencies } from './class-teaching-dependencies';
+import { toWorkCredits } from './free-videos';
 
 export interface SpeakingWorkDependencies extends ClassTeachingDependencies {
   /** The studio's way of making videos, with its ledger and its queue. */
@@ -17,6 +18,7 @@ export interface SpeakingWorkDependencies extends ClassTeachingDependencies {
       requestId: string;
       idempotencyKey: string;
       workId: string;
+      toCredits: (executor: Executor) => Promise<number>;
       photo: Buffer;
       fields: ImageToVideoFields;
     }): Promise<{ videos: readonly { _id: string }[] }>;
@@ -49,14 +51,15 @@ export function createWorkHandlers(dependencies: SpeakingWorkDependencies): Pick
   };
 }
 
-async function speak({ videos }: SpeakingWorkDependencies, row: FoundWork): Promise<WorkVideoFields> {
+async function speak(dependencies: SpeakingWorkDependencies, row: FoundWork): Promise<WorkVideoFields> {
   const { id, renders, words, user_id: userId } = row;
   try {
     const { photo, points } = await drawWorkPhoto(JSON.parse(row.picture) as WorkPicture);
     // The key makes a repeated message find the video that the first one made.
-    const made = await videos.createFromPhoto({
+    const made = await dependencies.videos.createFromPhoto({
       ...{ userId, requestId: `work-${id}-${renders}`, idempotencyKey: `work:${id}:${renders}`, workId: id, photo },
-      fields: { prompt: words, resolution: '480P', style: 'Natural', ...(points && { points }) },
+      toCredits: (executor) => toWorkCredits(executor, dependencies, userId),
+      fields: { prompt: words, resolution: dependencies.config.classPlan.resolution, style: 'Natural', ...(points && { points }) },
     });
     return { ...noVideo, video_state: 'making', video_id: made.videos[0]?._id ?? null };
   } catch (thrown) {

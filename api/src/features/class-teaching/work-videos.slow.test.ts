@@ -1,4 +1,4 @@
-import type { ClassWork, Desk, SchoolClass } from '@hellograph/contract';
+import { type ClassWork, classPlan, type Desk, type SchoolClass } from '@hellograph/contract';
 import type { RenderConsumer } from '@hellograph/jobs';
 import { waitFor } from '@hellograph/kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -8,7 +8,8 @@ import { runTestApi } from '../../testing/running-api.fixture';
 import { createTaughtClass, enterClass, readClass } from '../../testing/school-class.fixture';
 import { type Client, findLedgerMismatches, signUp } from '../../testing/test-api.fixture';
 
-const api = runTestApi();
+/** Each on a generation; `class-plan.slow.test.ts` has free ones. */
+const api = runTestApi({ config: { classPlan: { ...classPlan, videosPerMonth: 0 } } });
 /** Words that no worker can make a video of. */
 const unmakeable = 'I am a broken drop.';
 const isHeld = { now: false };

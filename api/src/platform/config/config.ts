@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import type { PlanId } from '@hellograph/contract';
+import type { ClassPlan, PlanId } from '@hellograph/contract';
 import type { InstanceSettings } from '@hellograph/contract/instance';
 import { type S3Settings, toS3Settings } from '@hellograph/storage';
 import { toBillingSettings } from './billing-settings';
+import { toClassPlan } from './class-plan-settings';
 import type { readEnv } from './env';
 import { toHostList } from './host-list';
 import { type IdeasSettings, toIdeasSettings } from './ideas-settings';
@@ -46,6 +47,8 @@ export interface Config {
   stripe: StripeSettings | undefined;
   /** The plan that everybody has where nothing is sold. */
   housePlan: PlanId | undefined;
+  /** What classes have without paying. */
+  classPlan: ClassPlan;
   /** Where people report weaknesses. */
   securityContact: string | undefined;
   signUp: SignUpSettings;
@@ -87,6 +90,7 @@ export function toConfig(values: ReturnType<typeof readEnv>): Config {
     trustProxy: toTrustProxy(values.TRUST_PROXY),
     givenSecrets: toGivenSecrets(values),
     ...toBillingSettings(values),
+    classPlan: toClassPlan(values),
     securityContact: values.SECURITY_CONTACT,
     signUp: toSignUpSettings(values),
     providers: toProviderSettings(values),

@@ -1,6 +1,7 @@
 import { planIds } from '@hellograph/contract';
 import { env } from '@hellograph/kit';
 import { s3Variables } from '@hellograph/storage';
+import { classPlanVariables } from './class-plan-settings';
 import { instanceVariables } from './instance-settings';
 import { secretVariables } from './secrets';
 
@@ -37,6 +38,7 @@ export const variables = {
       'stripe: plans cost money. test: play money. off: everybody has PLAN. The default is stripe with a key, else test in development and off in production',
   }),
   PLAN: env.choice(planIds, { default: 'trial', about: 'The plan that everybody has with BILLING=off' }),
+  ...classPlanVariables,
   SIGNUP: env.choice(['open', 'invite', 'closed'] as const, {
     default: 'open',
     about: 'Who may create an account. invite: people who open <PUBLIC_URL>/login?invite=<code>',

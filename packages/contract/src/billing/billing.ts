@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { moment } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
+import { classResolutions } from './class-plan';
 import { paidPlanIds, planIds } from './plans';
 
 const plan = oneOf(paidPlanIds);
@@ -19,6 +20,8 @@ export const plansDataSchema = Type.Object({
   isTestMode: Type.Boolean(),
   /** The plan that everybody has on a server that sells none. */
   housePlan: Type.Union([oneOf(planIds), Type.Null()]),
+  /** What classes have on this server without paying. */
+  classPlan: Type.Object({ studentsMax: Type.Integer(), videosPerMonth: Type.Integer(), resolution: oneOf(classResolutions) }),
 });
 export type PlansData = Static<typeof plansDataSchema>;
 

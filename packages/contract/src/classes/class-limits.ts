@@ -2,7 +2,8 @@
 export const classLimits = {
   classesMax: 20,
   classNameMaxLength: 60,
-  studentsMax: 40,
+  /** Beyond it no operator sets a class's size (`classPlan`). */
+  studentsMost: 100,
   coTeachersMax: 10,
   coTeacherInvitationTtlSec: 14 * 24 * 60 * 60,
   assignmentsMax: 100,

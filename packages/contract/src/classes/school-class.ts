@@ -38,7 +38,7 @@ export type UpdateClassBody = Static<typeof updateClassBodySchema>;
 
 /** Ids are made on the device: sent twice, they are added once. */
 export const addStudentsBodySchema = Type.Object({
-  students: Type.Array(Type.Object({ _id: id, name: pseudonym }), { minItems: 1, maxItems: max.studentsMax }),
+  students: Type.Array(Type.Object({ _id: id, name: pseudonym }), { minItems: 1, maxItems: max.studentsMost }),
 });
 export type AddStudentsBody = Static<typeof addStudentsBodySchema>;
 export const updateStudentBodySchema = Type.Object({ name: pseudonym });
@@ -125,6 +125,10 @@ export const schoolClassSchema = Type.Object({
   assignments: Type.Array(taughtAssignmentSchema),
   coTeachers: Type.Array(coTeacherSchema),
   wordScreen: wordScreenSchema,
+  /** How many it may have. */
+  studentsMax: Type.Integer(),
+  /** How many videos are left this month that cost its owner nothing. */
+  freeVideosLeft: Type.Integer(),
   /** How many videos the owner's generations still make. */
   videosLeft: Type.Integer(),
 });

@@ -218,7 +218,7 @@ export const errorCatalogue = {
   RIGHT_MISSING: { status: 403, message: 'You help here, but may not do this. Ask the owner.' },
 
   CLASSES_TOO_MANY: { status: 403, message: 'You have reached the maximum number of classes. Delete one to create another.' },
-  STUDENTS_TOO_MANY: { status: 403, message: 'A class can have 40 students. Remove some to add others.' },
+  STUDENTS_TOO_MANY: { status: 403, message: 'This class is full. Remove some students to add others.' },
   STUDENT_KNOWN: { status: 409, message: 'Somebody in this class has this name already. Choose another one.' },
   ASSIGNMENTS_TOO_MANY: { status: 403, message: 'A class can have 100 tasks. Delete one to set another.' },
   CO_TEACHERS_TOO_MANY: { status: 403, message: 'A class can have 10 other teachers. Remove one to ask somebody else.' },

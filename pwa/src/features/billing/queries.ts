@@ -1,3 +1,4 @@
+import { classPlan } from '@hellograph/contract/class-plan';
 import { toPlanOffer } from '@hellograph/contract/plan-rows';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../sync/api-client';
@@ -19,7 +20,10 @@ export const plansQuery = () =>
     queryFn: async ({ signal }) => (await api('GET /subscription/plans', { signal })).data,
     staleTime: 60 * 60_000,
     // A placeholder that equals the server's response unless the versions differ.
-    placeholderData: { plans: { pro: toPlanOffer('pro'), enterprise: toPlanOffer('enterprise') }, isTestMode: false, housePlan: null },
+    placeholderData: {
+      plans: { pro: toPlanOffer('pro'), enterprise: toPlanOffer('enterprise') },
+      ...{ isTestMode: false, housePlan: null, classPlan },
+    },
     meta: { failed: wordsOf(billing).said.plansFailed },
   });
 

@@ -67,7 +67,9 @@ export function ReviewQueue({ schoolClass, task, Preview }: ReviewQueueProps) {
               <CheckField checked={makesVideos} onChange={({ currentTarget }) => setMakesVideos(currentTarget.checked)}>
                 {videos.wanted}
               </CheckField>
-              <p className="pl-8 text-sm text-soft">{count(videos.left, schoolClass.videosLeft)}</p>
+              <p className="pl-8 text-sm text-soft">
+                {count(videos.free, schoolClass.freeVideosLeft)} {count(videos.left, schoolClass.videosLeft)}
+              </p>
             </div>
           )}
           {marked > 0 && <p className="font-semibold text-bad">{count(screen.marked, marked)}</p>}

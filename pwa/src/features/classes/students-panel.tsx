@@ -1,5 +1,4 @@
 import type { SchoolClass } from '@hellograph/contract';
-import { classLimits as max } from '@hellograph/contract/class-limits';
 import { toPseudonyms } from '@hellograph/contract/pseudonym';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
@@ -65,7 +64,7 @@ export function StudentsPanel({ schoolClass }: { schoolClass: SchoolClass }) {
 }
 
 /** Pasted names are shortened on this device, and shown before they are sent. */
-function AddStudents({ schoolClass: { _id: id, students } }: { schoolClass: SchoolClass }) {
+function AddStudents({ schoolClass: { _id: id, students, studentsMax } }: { schoolClass: SchoolClass }) {
   const { roster: words } = useWords(area);
   const [pasted, setPasted] = useState('');
   const add = useAddStudents(id);
@@ -80,7 +79,7 @@ function AddStudents({ schoolClass: { _id: id, students } }: { schoolClass: Scho
     ids.set(name, _id);
     return { _id, name };
   };
-  const isFull = students.length + names.length > max.studentsMax;
+  const isFull = students.length + names.length > studentsMax;
   const done = () => {
     setPasted('');
     ids.clear();
@@ -91,7 +90,7 @@ function AddStudents({ schoolClass: { _id: id, students } }: { schoolClass: Scho
       <TextArea
         label={words.paste}
         hint={words.pasteHint}
-        problem={isFull ? fill(words.full, { count: max.studentsMax }) : undefined}
+        problem={isFull ? fill(words.full, { count: studentsMax }) : undefined}
         value={pasted}
         onChange={({ currentTarget }) => setPasted(currentTarget.value)}
         rows={5}

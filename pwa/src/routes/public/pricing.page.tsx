@@ -2,6 +2,7 @@ import { creditsPerGeneration } from '@hellograph/contract/plans';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { toast } from 'react-hot-toast';
 import { BillingFaq } from '../../features/billing/components/billing-faq';
+import { ClassPlanPart } from '../../features/billing/components/class-plan-part';
 import { PlanCards } from '../../features/billing/components/plan-cards';
 import { PlanTable } from '../../features/billing/components/plan-table';
 import { VoicesTruth } from '../../features/billing/components/voices-truth';
@@ -40,6 +41,7 @@ export function PricingPage() {
         <PlanTable />
         <VoicesTruth />
       </div>
+      <ClassPlanPart />
       <BillingFaq />
     </div>
   );

@@ -29,6 +29,18 @@ export const billing = defineArea('billing', {
     yes: 'Yes',
     no: 'No',
   },
+  classPlan: {
+    title: 'For a class',
+    free: 'Free',
+    students: 'Up to {count} students in a class, without accounts',
+    work: 'All activities, hearing the work on the students’ devices, the queue, the gallery and the portfolios',
+    videos: '{count} videos of approved work a month in {resolution}, for all classes of a teacher',
+    more: 'Further videos use the generations of the teacher’s plan',
+    paid: 'Videos of approved work in {resolution}, each on a generation of the teacher’s plan',
+    counts:
+      'A video that fails, or is deleted because its work was returned, doesn’t count. On the free trial, videos carry our watermark.',
+    open: 'Go to your classes',
+  },
   questions: 'Questions',
   faq: [
     { question: 'What is a generation?', answer: 'One finished video. It costs {credits} credits, whatever its length or resolution.' },

@@ -129,16 +129,20 @@ export const classes = defineArea('classes', {
   },
   videos: {
     wanted: 'Make a video of what I approve',
+    free: {
+      one: '{count} free video is left this month for all classes of the class’s owner.',
+      other: '{count} free videos are left this month for all classes of the class’s owner.',
+    },
     left: {
-      one: 'Each video uses one of the class owner’s generations. {count} is left.',
-      other: 'Each video uses one of the class owner’s generations. {count} are left.',
+      one: 'Further videos use the owner’s generations. {count} is left.',
+      other: 'Further videos use the owner’s generations. {count} are left.',
     },
     make: 'Make the video',
     makeAll: 'Make videos ({count})',
     making: 'The video is being made.',
     videoOf: '{name}’s video',
     captions: 'Captions',
-    unfunded: 'There was no generation left for this video. The work stays approved.',
+    unfunded: 'There was no free video and no generation left for this one. The work stays approved.',
     failed: 'The video couldn’t be made, so it used no generation. {reason}',
     again: 'Try again',
     asked: { one: '{count} video is being made', other: '{count} videos are being made' },
@@ -161,7 +165,7 @@ export const classes = defineArea('classes', {
   },
   coTeachers: {
     title: 'Co-teachers',
-    lead: 'A co-teacher can do everything you can, except delete the class. Videos they make use your generations.',
+    lead: 'A co-teacher can do everything you can, except delete the class. Videos they make count as yours.',
     name: 'Their name',
     ask: 'Make a link',
     link: 'Copy the link',

@@ -117,7 +117,7 @@ export const tools = defineArea('tools', {
       heading: 'History that talks back',
       lead: 'A portrait from the textbook greets your class and tells its story.',
       today:
-        'Make a class: students join with a code and three pictures, without an account, and hand in a picture that says their words on their own device. You read everything first, then approve it or return it with a comment. Approved work becomes a video if you want, each on one of your generations, and a gallery for the class’s screen.',
+        'Make a class: students join with a code and three pictures, without an account, and hand in a picture that says their words on their own device. You read everything first, then approve it or return it with a comment. A class is free for the number of students that the price page names. Approved work becomes a video if you want (some a month are free, further ones use your generations), and a gallery for the class’s screen.',
       later: '',
     },
     'classroom-activities': {

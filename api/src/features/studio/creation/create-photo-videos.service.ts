@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, type ImageToVideoFields } from '@hellograph/contract';
+import type { Executor } from '@hellograph/db';
 import { requireCredits } from '../../../domain/ledger/require-credits';
 import { facesRepo } from '../../../domain/photos/faces.repo';
 import { photosRepo } from '../../../domain/photos/photos.repo';
@@ -21,6 +22,8 @@ export interface PhotoVideoRequest extends Actor {
   signatureId?: string;
   /** The work of a student that it is made for. */
   workId?: string;
+  /** What it costs instead of a generation; asked again in the transaction that takes it. */
+  toCredits?: (executor: Executor) => Promise<number>;
 }
 
 /**
@@ -29,7 +32,7 @@ export interface PhotoVideoRequest extends Actor {
  */
 export async function createPhotoVideos(
   dependencies: CreateDependencies,
-  { fields, photo, signatureId, workId, ...actor }: PhotoVideoRequest,
+  { fields, photo, signatureId, workId, toCredits, ...actor }: PhotoVideoRequest,
 ): Promise<VideoRow[]> {
   const { db, ledgerOf, faceGuard, outbox, takePhoto } = dependencies;
   const { userId } = actor;
@@ -39,8 +42,9 @@ export async function createPhotoVideos(
   const keyed = { actor, requestHash: hashRequest(request, photo) };
   const before = await findCreated(db, keyed);
   if (before) return before;
+  const toPrice = async (executor: Executor) => (toCredits ? { ...request, credits: await toCredits(executor) } : request);
   // Checked again inside the transaction; here it saves the work on a photo that cannot be used.
-  await requireCredits(ledgerOf(db), userId, request.credits * request.count);
+  await requireCredits(ledgerOf(db), userId, (await toPrice(db)).credits * request.count);
   await requireSpace(db, userId, plan);
   const taken = request.photoId === null && photo ? { id: randomUUID(), ...(await takePhoto(photo)) } : undefined;
   const known = taken ?? (await getPhoto(db, userId, request.photoId ?? ''));
@@ -51,6 +55,15 @@ export async function createPhotoVideos(
   return createOnce(dependencies, keyed, async (tx) => {
     if (taken) await photosRepo(tx).insertPhoto({ ...taken, userId, createdAt: dependencies.now() });
     if (!isSeen) await outbox.insert(tx, { kind: 'photoUnseen', photoId: known.id });
-    return queueVideos(dependencies, tx, { actor, request, photoId: known.id, signatureId, workId, cast, plan, recorded });
+    return queueVideos(dependencies, tx, {
+      actor,
+      request: await toPrice(tx),
+      photoId: known.id,
+      signatureId,
+      workId,
+      cast,
+      plan,
+      recorded,
+    });
   });
 }

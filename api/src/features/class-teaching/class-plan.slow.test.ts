@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { type ClassWork, classPlan, type SchoolClass } from '@hellograph/contract';
+import type { RenderConsumer } from '@hellograph/jobs';
+import { waitFor } from '@hellograph/kit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fakeRender, openFakeWorker } from '../../testing/fake-worker.fixture';
+import { runTestApi } from '../../testing/running-api.fixture';
+import { createTaughtClass, enterClass, readClass } from '../../testing/school-class.fixture';
+import { type Client, call, findLedgerMismatches, signUp } from '../../testing/test-api.fixture';
+
+const monthMs = 32 * 86_400_000;
+const api = runTestApi();
+const small = runTestApi({ config: { classPlan: { studentsMax: 2, videosPerMonth: 2, resolution: '720P' } } });
+const unmakeable = 'I am a broken drop.';
+let workers: RenderConsumer[] = [];
+beforeAll(() => {
+  workers = [api, small].map(({ store, config }) => {
+    const render = fakeRender(store);
+    return openFakeWorker(config.redisUrl, async (payload, context) => {
+      if (payload.lines.some(({ text }) => text === unmakeable)) throw new Error('broken on purpose');
+      return render(payload, context);
+    });
+  });
+});
+afterAll(() => Promise.all(workers.map((worker) => worker.close())));
+
+const toStudents = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => ({ _id: randomUUID(), name: `Fox ${from + index}` }));
+
+it('takes 35 students, and not one more, until one goes', async () => {
+  const teacher = await signUp(api, 'plan-35');
+  const schoolClass = await createTaughtClass(teacher, ['Ana']);
+  const add = (students: { _id: string; name: string }[]) =>
+    teacher.ask<{ schoolClass: SchoolClass }>(`POST /classes/${schoolClass._id}/students`, { body: { students } });
+  expect(schoolClass.studentsMax).toBe(35);
+  expect(await add(toStudents(2, 36))).toMatchObject({ status: 403, code: 'STUDENTS_TOO_MANY' });
+  const foxes = toStudents(2, 35);
+  expect((await add(foxes)).data.schoolClass.students).toHaveLength(35);
+  // A repeated request adds nobody, so it is not refused.
+  expect((await add(foxes)).data.schoolClass.students).toHaveLength(35);
+  expect(await add(toStudents(36, 36))).toMatchObject({ status: 403, code: 'STUDENTS_TOO_MANY' });
+  await teacher.ask(`DELETE /classes/${schoolClass._id}/students/${foxes[0]?._id}`);
+  expect((await add(toStudents(36, 36))).data.schoolClass.students).toHaveLength(35);
+  const { classPlan: shown } = (await call<{ classPlan: typeof classPlan }>(api.url, 'GET /subscription/plans')).data;
+  expect(shown).toEqual(classPlan);
+});
+
+async function review(teacher: Client, id: string, works: readonly ClassWork[], body: object): Promise<void> {
+  const read = works.map(({ _id, version }) => ({ _id, version }));
+  await teacher.ask(`POST /classes/${id}/reviews`, { body: { works: read, comment: null, ...body } });
+}
+
+async function handInAs(teacher: Client, schoolClass: SchoolClass, name: string, words = `I am ${name}`) {
+  const { _id: id, assignments } = schoolClass;
+  const student = await enterClass(small, schoolClass, name);
+  await student.handIn({ words });
+  const find = async (): Promise<ClassWork> => {
+    const { works } = (await teacher.ask<{ works: ClassWork[] }>(`GET /classes/${id}/assignments/${assignments[0]?._id}/works`)).data;
+    return works.find(({ studentId }) => student.path.endsWith(studentId)) as ClassWork;
+  };
+  const approve = async () => {
+    await review(teacher, id, [await find()], { decision: 'approve', makesVideos: true });
+    await waitFor(async () => ['made', 'failed', 'unfunded'].includes((await find()).video.state), { timeoutMs: 60_000 });
+    return (await find()).video.state;
+  };
+  return { find, approve };
+}
+
+it('makes the videos of a month free at the resolution of the plan, then on generations, and free ones again', async () => {
+  const teacher = await signUp(small, 'plan-free');
+  const first = await createTaughtClass(teacher);
+  const second = await createTaughtClass(teacher);
+  const { videosLeft } = await readClass(teacher, first._id);
+  const left = async () => {
+    const one = await readClass(teacher, first._id);
+    return [one.freeVideosLeft, videosLeft - one.videosLeft];
+  };
+  expect(await left()).toEqual([2, 0]);
+  const ana = await handInAs(teacher, first, 'Ana', unmakeable);
+  expect(await ana.approve()).toBe('failed');
+  expect(await left()).toEqual([2, 0]);
+
+  const bo = await handInAs(teacher, first, 'Bo');
+  expect(await bo.approve()).toBe('made');
+  expect(await left()).toEqual([1, 0]);
+  const [video] = await small.db
+    .selectFrom('videos')
+    .selectAll()
+    .where('work_id', '=', (await bo.find())._id)
+    .execute();
+  expect(video).toMatchObject({ credits: 0, resolution: '720P', user_id: teacher.userId });
+  // Returned, its video goes, and another may take its place.
+  await review(teacher, first._id, [await bo.find()], { decision: 'return', comment: 'More.' });
+  expect(await left()).toEqual([2, 0]);
+
+  // All classes of the owner count, and what is over costs a generation.
+  const others = [await handInAs(teacher, second, 'Ana'), await handInAs(teacher, second, 'Bo')];
+  for (const other of others) expect(await other.approve()).toBe('made');
+  expect(await left()).toEqual([0, 0]);
+  const third = await createTaughtClass(teacher, ['Cy', 'Dee']);
+  expect(await (await handInAs(teacher, third, 'Cy')).approve()).toBe('made');
+  expect(await left()).toEqual([0, 1]);
+  // What was made in another month does not count.
+  await small.db
+    .updateTable('videos')
+    .set({ created_at: Date.now() - monthMs })
+    .where('user_id', '=', teacher.userId)
+    .execute();
+  expect(await left()).toEqual([2, 1]);
+  expect(await findLedgerMismatches(small)).toEqual([]);
+});

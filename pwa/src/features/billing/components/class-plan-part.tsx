@@ -1,0 +1,38 @@
+import { classPlan } from '@hellograph/contract/class-plan';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../../ui/button';
+import { billing } from '../../../words/english/billing';
+import { fill } from '../../../words/fill';
+import { useWords } from '../../../words/use-words';
+import { plansQuery } from '../queries';
+
+/** What classes have on this server without paying, and what counts. */
+export function ClassPlanPart() {
+  const { classPlan: words } = useWords(billing);
+  const { studentsMax, videosPerMonth, resolution } = useQuery(plansQuery()).data?.classPlan ?? classPlan;
+  const lines = [
+    fill(words.students, { count: studentsMax }),
+    words.work,
+    ...(videosPerMonth > 0 ? [fill(words.videos, { count: videosPerMonth, resolution }), words.more] : [fill(words.paid, { resolution })]),
+    words.counts,
+  ];
+  return (
+    <section aria-labelledby="class-plan" className="grid gap-4 rounded-card border border-line bg-sheet p-6 shadow-card">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="class-plan" className="text-3xl">
+          {words.title}
+        </h2>
+        <p className="text-lg font-semibold">{words.free}</p>
+      </header>
+      <ul className="grid list-disc gap-1.5 pl-5">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <Link to="/classes" className={`${buttonClass('secondary')} justify-self-start`}>
+        {words.open}
+      </Link>
+    </section>
+  );
+}
