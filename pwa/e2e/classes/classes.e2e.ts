@@ -34,6 +34,17 @@ async function setTask(page: Page): Promise<void> {
   await expect(page.getByLabel('Title')).toHaveValue('The water cycle');
   await expect(page.getByLabel('What you look at')).toHaveValue(/I say where I start\./);
   await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  expect((await download).suggestedFilename()).toBe('The-water-cycle.hellograph-task.json');
+  const path = await (await download).path();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const chooser = page.getByLabel('Open a task from a file');
+  await chooser.setInputFiles({ name: 'photo.json', mimeType: 'application/json', buffer: Buffer.from('{"photo":1}') });
+  await expect(page.getByText('This file has no task.')).toBeVisible();
+  await chooser.setInputFiles(path);
+  await expect(page.getByLabel('Title')).toHaveValue('The water cycle');
+  await expect(page.getByLabel('Sentence starters')).toHaveValue(/I am a drop of/);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: /Set this task.*The water cycle/ }).click();
   await expect(page.getByText('Nobody has handed anything in yet.')).toBeVisible();

@@ -2,6 +2,7 @@ import type { SchoolClass, TaughtAssignment } from '@hellograph/contract';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import type { WorkPreviewProps } from '../../domain/school-classes/work-preview-props';
+import { saveFile } from '../../lib/browser/save-file';
 import { Badge } from '../../ui/badge';
 import { Button, buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -13,7 +14,8 @@ import { ConfirmedButton } from './confirmed-button';
 import { ReviewQueue } from './review-queue';
 import { ActivityLibrary } from './tasks/activity-library';
 import { SetTask } from './tasks/set-task';
-import type { TaskDraft } from './tasks/task-draft';
+import { type TaskDraft, toDraft } from './tasks/task-draft';
+import { toTaskFile, toTaskFileName } from './tasks/task-file';
 
 interface WorksPanelProps {
   schoolClass: SchoolClass;
@@ -75,6 +77,10 @@ export function WorksPanel({ schoolClass, Preview }: WorksPanelProps) {
   );
 }
 
+function saveTask(task: TaughtAssignment): void {
+  saveFile(new Blob([toTaskFile(toDraft(task))], { type: 'application/json' }), toTaskFileName(task.title));
+}
+
 function TaskHead({ schoolClass: { _id: id }, task }: { schoolClass: SchoolClass; task: TaughtAssignment }) {
   const { tasks: words, code, gallery } = useWords(area);
   const change = useChangeTask(id, task._id);
@@ -104,6 +110,9 @@ function TaskHead({ schoolClass: { _id: id }, task }: { schoolClass: SchoolClass
       <div className="-ml-5 flex flex-wrap">
         <Button look="quiet" isBusy={change.isPending} onClick={() => change.mutate({ isOpen: !task.isOpen })}>
           {task.isOpen ? words.close : words.open}
+        </Button>
+        <Button look="quiet" onClick={() => saveTask(task)}>
+          {words.saveFile}
         </Button>
         <ConfirmedButton
           label={words.remove}

@@ -3,7 +3,7 @@ import { defineArea } from '../area';
 /** Lessons for teachers. Students read the task, its beginnings of sentences and the rubric. */
 export const activities = defineArea('activities', {
   title: 'Activities',
-  lead: 'Twelve lessons with a rubric and notes for you. Set one as it is, or change it first.',
+  lead: 'Twelve lessons with a rubric and notes for you. Set one as it is, or change it first. A task of yours becomes a file for a colleague.',
   assign: 'Set this task',
   change: 'Change it first',
   grades: 'Grades {grades}',
@@ -12,6 +12,20 @@ export const activities = defineArea('activities', {
   looksAt: 'You look at',
   source: 'Source: {source}',
   own: 'Write your own',
+  file: {
+    open: 'Open a task from a file',
+    problems: {
+      tooLarge: 'This file is too large for a task.',
+      notTask: 'This file has no task. A colleague saves one by “Save as a file”.',
+      newer: 'This task was saved by a newer version. Ask whoever runs this server for an update.',
+      title: 'The title in this file is missing or too long.',
+      task: 'The task in this file is missing or too long.',
+      starters: 'The sentence starters in this file are too many or too long.',
+      rubric: 'What the teacher looks at is too much or too long in this file.',
+      wordsMax: 'The character limit in this file isn’t one of ours.',
+      portrait: 'This file names a picture that this server doesn’t have.',
+    },
+  },
   all: {
     water: {
       name: 'The water cycle',

@@ -68,6 +68,7 @@ export const classes = defineArea('classes', {
     startersHint: 'Students tap one to begin. Up to {count}.',
     length: 'Character limit',
     send: 'Set the task',
+    saveFile: 'Save as a file',
     missing: 'Write something here.',
     failed: 'We couldn’t set the task. Try again.',
     cancel: 'Cancel',

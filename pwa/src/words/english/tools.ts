@@ -124,7 +124,7 @@ export const tools = defineArea('tools', {
       heading: 'Twelve activities for tomorrow',
       lead: 'Each fits in a lesson, on shared tablets, without accounts.',
       today:
-        'The water cycle, a person from history, a book talk, a poem, a planet, hello in another language, one of 42, and six more: each with a task in easy words, beginnings of sentences, a rubric, notes for you and its source. One tap sets it for your class, or you change it first. The tablet can read the task aloud.',
+        'The water cycle, a person from history, a book talk, a poem, a planet, hello in another language, one of 42, and six more: each with a task in easy words, beginnings of sentences, a rubric, notes for you and its source. One tap sets it for your class, or you change it first. Tasks of your own become files for your colleagues. The tablet can read the task aloud.',
       later: '',
     },
     'student-projects': {

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { newId } from '../../../lib/new-id';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
+import { FileButton } from '../../../ui/forms/file-button';
+import { Notice } from '../../../ui/notice';
 import { activities as area } from '../../../words/english/activities';
 import { classes } from '../../../words/english/classes';
 import { fill } from '../../../words/fill';
@@ -10,6 +12,7 @@ import { useWords } from '../../../words/use-words';
 import { useSetTask } from '../class-mutations';
 import { type ActivityName, activityFacts, activityNames } from './activities';
 import { type TaskDraft, toTask } from './task-draft';
+import { readTaskFile, type TaskFileProblem, taskFileMaxBytes } from './task-file';
 
 interface ActivityLibraryProps {
   schoolClass: SchoolClass;
@@ -31,6 +34,13 @@ export function ActivityLibrary({ schoolClass: { _id: id }, onSet, onWrite, onCa
     const { wordsMax, portrait } = activityFacts[name];
     return { title, task, starters, rubric, length: wordsMax, portrait: portrait ?? 'none' };
   };
+  const [problem, setProblem] = useState<TaskFileProblem>();
+  /** The form shows what the file has, and the teacher sets it. */
+  const open = async (file: File) => {
+    const read = file.size > taskFileMaxBytes ? ({ problem: 'tooLarge' } as const) : readTaskFile(await file.text());
+    if ('draft' in read) return onWrite(read.draft);
+    setProblem(read.problem);
+  };
   const assign = (name: ActivityName) => {
     const _id = ids.get(name) ?? newId();
     send.mutate({ _id, ...toTask(toDraft(name)) }, { onSuccess: () => onSet(_id) });
@@ -44,10 +54,12 @@ export function ActivityLibrary({ schoolClass: { _id: id }, onSet, onWrite, onCa
           <Button look="secondary" onClick={() => onWrite()}>
             {words.own}
           </Button>
+          <FileButton label={words.file.open} accept=".json,application/json" onTake={(file) => void open(file)} />
           <Button look="quiet" onClick={onCancel}>
             {tasks.cancel}
           </Button>
         </div>
+        {problem && <Notice look="bad">{words.file.problems[problem]}</Notice>}
       </header>
       <ul className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {activityNames.map((name) => (

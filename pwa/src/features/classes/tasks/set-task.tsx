@@ -2,16 +2,19 @@ import type { SchoolClass } from '@hellograph/contract';
 import { classLimits as max } from '@hellograph/contract/class-limits';
 import { classPortraits } from '@hellograph/contract/class-portraits';
 import { useState } from 'react';
+import { saveFile } from '../../../lib/browser/save-file';
 import { newId } from '../../../lib/new-id';
 import { useForm } from '../../../lib/use-form';
 import { Button } from '../../../ui/button';
 import { Choice } from '../../../ui/forms/choice';
 import { TextArea, TextField } from '../../../ui/forms/field';
+import { Icon } from '../../../ui/icon';
 import { classes as area } from '../../../words/english/classes';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { useSetTask } from '../class-mutations';
 import { emptyTask, type TaskDraft, taskLengths, toTask } from './task-draft';
+import { toTaskFile, toTaskFileName } from './task-file';
 
 interface SetTaskProps {
   schoolClass: SchoolClass;
@@ -74,6 +77,13 @@ export function SetTask({ schoolClass: { _id: id }, draft = emptyTask, onSet, on
       <div className="flex flex-wrap gap-2">
         <Button type="submit" isBusy={isSending}>
           {words.send}
+        </Button>
+        <Button
+          look="secondary"
+          disabled={values.title.trim() === '' || values.task.trim() === ''}
+          onClick={() => saveFile(new Blob([toTaskFile(values)], { type: 'application/json' }), toTaskFileName(values.title))}
+        >
+          <Icon name="download" size={18} /> {words.saveFile}
         </Button>
         <Button look="secondary" onClick={onCancel}>
           {words.cancel}

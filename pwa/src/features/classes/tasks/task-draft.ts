@@ -1,4 +1,4 @@
-import type { ClassPortrait, CreateAssignmentBody } from '@hellograph/contract';
+import type { Assignment, ClassPortrait, CreateAssignmentBody } from '@hellograph/contract';
 import { classLimits as max } from '@hellograph/contract/class-limits';
 
 export const taskLengths = ['150', '300', '500', '800'] as const;
@@ -30,4 +30,11 @@ export const toTask = ({ title, task, starters, rubric, length, portrait }: Task
   rubric: toLines(rubric, { count: max.rubricMax, length: max.criterionMaxLength }),
   wordsMax: Number(length),
   portrait: portrait === 'none' ? null : portrait,
+});
+
+/** A task that was set, as a form has it. */
+export const toDraft = ({ title, task, starters, rubric, wordsMax, portrait }: Assignment): TaskDraft => ({
+  ...{ title, task, starters: starters.join('\n'), rubric: rubric.join('\n') },
+  length: taskLengths.find((length) => Number(length) >= wordsMax) ?? '800',
+  portrait: portrait ?? 'none',
 });

@@ -1,0 +1,74 @@
+import { createAssignmentBodySchema } from '@hellograph/contract';
+import { Value } from 'typebox/value';
+import { describe, expect, it } from 'vitest';
+import { activities } from '../../../words/english/activities';
+import app from '../../../words/es.json';
+import { activityFacts, activityNames } from './activities';
+import { type TaskDraft, toTask } from './task-draft';
+import { readTaskFile, taskFileMaxBytes, toTaskFile, toTaskFileName } from './task-file';
+
+const draft: TaskDraft = {
+  title: 'El ciclo del agua',
+  task: 'Eres una gota.\n¿Adónde vas?',
+  starters: 'Soy una gota de\nPrimero',
+  rubric: 'Digo dónde empiezo.',
+  length: '300',
+  portrait: 'rosa',
+};
+const fields = JSON.parse(toTaskFile(draft)) as Record<string, unknown>;
+const read = (changes: object) => readTaskFile(JSON.stringify({ ...fields, ...changes }));
+
+describe('a task in a file', () => {
+  it('is the same task for another teacher, also with nothing that is optional', () => {
+    expect(readTaskFile(toTaskFile(draft))).toEqual({ draft });
+    expect(readTaskFile(`\uFEFF${toTaskFile(draft)}`)).toEqual({ draft });
+    const bare: TaskDraft = { ...draft, starters: '', rubric: '', portrait: 'none' };
+    expect(readTaskFile(toTaskFile(bare))).toEqual({ draft: bare });
+  });
+
+  it('is one that the server takes: each of our own activities, in both languages', () => {
+    for (const words of [activities.english.all, app.activities.all])
+      for (const name of activityNames) {
+        const { name: title, task, starters, rubric } = words[name];
+        const given: TaskDraft = {
+          title,
+          task,
+          starters,
+          rubric,
+          length: activityFacts[name].wordsMax,
+          portrait: activityFacts[name].portrait ?? 'none',
+        };
+        const result = readTaskFile(toTaskFile(given));
+        expect(result).toEqual({ draft: given });
+        if ('draft' in result)
+          expect(Value.Check(createAssignmentBodySchema, { _id: crypto.randomUUID(), ...toTask(result.draft) })).toBe(true);
+      }
+  });
+
+  it('is refused with what is wrong', () => {
+    expect(readTaskFile('x'.repeat(taskFileMaxBytes + 1))).toEqual({ problem: 'tooLarge' });
+    for (const text of ['', '{', 'null', '[]', '"hellograph-task"', '{}', '<script>alert(1)</script>'])
+      expect(readTaskFile(text)).toEqual({ problem: 'notTask' });
+    for (const version of [undefined, '1', 0, 1.5]) expect(read({ version })).toEqual({ problem: 'notTask' });
+    expect(read({ version: 2 })).toEqual({ problem: 'newer' });
+    expect(read({ format: 'other' })).toEqual({ problem: 'notTask' });
+    for (const title of [undefined, 1, '', ' ', 'a'.repeat(81), 'a\nb']) expect(read({ title })).toEqual({ problem: 'title' });
+    for (const task of [null, ['a'], 'a'.repeat(1001)]) expect(read({ task })).toEqual({ problem: 'task' });
+    for (const starters of ['a', ['a'.repeat(61)], Array(7).fill('a'), [''], ['a\nb'], [{}]])
+      expect(read({ starters })).toEqual({ problem: 'starters' });
+    for (const rubric of [undefined, ['a'.repeat(121)], Array(7).fill('a')]) expect(read({ rubric })).toEqual({ problem: 'rubric' });
+    for (const wordsMax of ['300', 301, 1e9]) expect(read({ wordsMax })).toEqual({ problem: 'wordsMax' });
+    for (const portrait of [undefined, 'nobody', 'data:image/png;base64,AAAA', {}])
+      expect(read({ portrait })).toEqual({ problem: 'portrait' });
+  });
+
+  it('has letters alone: what it does not know, and what controls a screen, is left out', () => {
+    const odd = read({ title: 'A\u0007\u001b[31mB', task: 'a\r\nb', onload: 'alert(1)', __proto__: { portrait: 'edith' } });
+    expect(odd).toEqual({ draft: { ...draft, title: 'A[31mB', task: 'a\nb' } });
+  });
+
+  it('has a name that every file system takes', () => {
+    expect(toTaskFileName('¿Qué? “Mi” día / 5:b')).toBe('Qué-Mi-día-5b.hellograph-task.json');
+    expect(toTaskFileName('???')).toBe('task.hellograph-task.json');
+  });
+});
