@@ -28,6 +28,7 @@ export { classLimits } from './classes/class-limits';
 export * from './classes/class-news';
 export * from './classes/class-portraits';
 export * from './classes/class-roles';
+export * from './classes/class-term';
 export * from './classes/class-work';
 export * from './classes/classroom';
 export { drawnFace, toDrawingSvg } from './classes/drawing-art';

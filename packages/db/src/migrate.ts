@@ -51,6 +51,7 @@ import * as identities from './migrations/0048-identities';
 import * as numbers from './migrations/0049-numbers';
 import * as signerDevices from './migrations/0050-signer-devices';
 import * as wordScreens from './migrations/0051-word-screens';
+import * as classTerms from './migrations/0052-class-terms';
 
 /**
  * In order, forward only. A landed migration is never edited: the next change takes the next
@@ -108,6 +109,7 @@ export const migrations: Record<string, Migration> = {
   '0049-numbers': numbers,
   '0050-signer-devices': signerDevices,
   '0051-word-screens': wordScreens,
+  '0052-class-terms': classTerms,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

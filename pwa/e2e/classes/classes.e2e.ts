@@ -129,6 +129,32 @@ async function saveFiles(page: Page): Promise<void> {
   }
 }
 
+/** A term that is over is seen, and its class archived, taken back and rolled over. */
+async function endTerm(page: Page): Promise<void> {
+  await page.getByLabel('Name of the term').fill('Autumn');
+  await page.getByLabel('First day').fill('2026-02-02');
+  await page.getByLabel('Last day').fill('2026-02-01');
+  await page.getByRole('button', { name: 'Save the term' }).click();
+  await expect(page.getByText('A term ends after it starts')).toBeVisible();
+  await page.getByLabel('Last day').fill('2026-06-30');
+  await page.getByRole('button', { name: 'Save the term' }).click();
+  await expect(page.getByText('Autumn ended on June 30, 2026.')).toBeVisible();
+  await page.getByRole('button', { name: 'Archive the class' }).click();
+  await expect(page.getByText('Students can’t open this class.')).toBeVisible();
+  await expectAccessibleInThemes(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByLabel('Name of the new class').fill('6b');
+  await page.getByLabel('My school lets me').check();
+  await page.getByRole('button', { name: 'Make the new class' }).click();
+  await expect(page.getByRole('heading', { name: '6b' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New pictures for Cy' })).toBeVisible();
+  await page.getByRole('link', { name: 'All classes' }).click();
+  await expect(page.getByText('Autumn is over')).toBeVisible();
+  await page.getByRole('link', { name: '5b' }).click();
+  await openTab(page, 'Class');
+}
+
 test('a class hands in without accounts, is read by its teacher, and is deleted with a receipt', async ({ page, browser }) => {
   test.setTimeout(720_000);
   await signIn(page, 'teacher');
@@ -237,6 +263,7 @@ test('a class hands in without accounts, is read by its teacher, and is deleted 
   await changeWords(page);
   await saveFiles(page);
 
+  await endTerm(page);
   await page.getByRole('button', { name: 'Delete the class' }).click();
   await page.getByRole('button', { name: 'Delete everything' }).click();
   await expect(page.getByText('Students: 3, tasks: 1, pieces of work: 2, versions: 3')).toBeVisible({ timeout: 30_000 });

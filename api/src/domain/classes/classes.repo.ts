@@ -4,6 +4,11 @@ import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tomb
 export type ClassRow = Schema['classes'];
 export type AssignmentRow = Schema['class_assignments'];
 
+/** What teachers change of a class itself. */
+export type ClassChange = Partial<
+  Pick<ClassRow, 'name' | 'added_words' | 'allowed_words' | 'term_name' | 'term_starts_on' | 'term_ends_on' | 'archived_at'>
+>;
+
 /** What stays ended when an older backup is restored. */
 export const toClassKey = (what: 'class' | 'student' | 'assignment' | 'coTeacher' | 'code' | 'pin', id: string, version = 0): string =>
   toTombstoneKey('class', `${what} ${id} ${version}`);
@@ -35,7 +40,7 @@ export function classesRepo(db: Executor) {
       await db.insertInto('classes').values(row).execute();
     },
 
-    update: async (id: string, values: Partial<Pick<ClassRow, 'name' | 'added_words' | 'allowed_words'>>) => {
+    update: async (id: string, values: ClassChange) => {
       if (Object.keys(values).length > 0) await one(id).set(values).execute();
     },
 

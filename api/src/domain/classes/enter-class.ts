@@ -35,7 +35,7 @@ export async function openClass(
   { code, ipAddress }: Visitor,
 ): Promise<ClassRow> {
   const row = await classesRepo(db).findByCode(secrets.toCodeHash(code));
-  if (row && (await usersRepo(db).hasActive([row.user_id]))) return row;
+  if (row && row.archived_at === null && (await usersRepo(db).hasActive([row.user_id]))) return row;
   await limits.wrongCodes.take(ipAddress);
   throw new CodedError('NOT_FOUND');
 }

@@ -184,7 +184,7 @@ export const summaries: Record<RouteKey, string> = {
   'GET /classes': 'List your classes, and those you co-teach',
   'POST /classes': 'Create a class',
   'GET /classes/:id': 'Get a class with its students and tasks',
-  'PATCH /classes/:id': 'Rename a class, or change the words its teachers look at',
+  'PATCH /classes/:id': 'Rename or archive a class, or change its term or the words its teachers look at',
   'DELETE /classes/:id': 'Delete a class for good, and get a receipt',
   'POST /classes/:id/code': 'Replace the code of a class',
   'POST /classes/:id/students': 'Add students to a class',

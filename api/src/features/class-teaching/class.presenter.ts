@@ -7,6 +7,7 @@ import {
 } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import type { TaughtClass } from '../../domain/classes/class-access';
+import { toTerm } from '../../domain/classes/class-term';
 import { assignmentsRepo } from '../../domain/classes/classes.repo';
 import { type CoTeacherRow, coTeachersRepo } from '../../domain/classes/co-teachers.repo';
 import { studentsRepo } from '../../domain/classes/students.repo';
@@ -22,6 +23,7 @@ export async function presentClassSummary(db: Executor, { row, role }: TaughtCla
   const counts = await countWorksByState(db, row.id);
   return {
     ...{ _id: row.id, role, name: row.name, language: row.language, createdAt: toMoment(row.created_at) },
+    ...{ term: toTerm(row), archivedAt: row.archived_at === null ? null : toMoment(row.archived_at) },
     studentsCount: (await studentsRepo(db).list(row.id)).length,
     waiting: counts.filter(({ state }) => state === 'handedIn').reduce((sum, { count }) => sum + count, 0),
   };

@@ -9,12 +9,14 @@ import {
 } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { findTaughtClass, getClassFor, listClassTeachers } from '../../domain/classes/class-access';
+import { toTermColumns } from '../../domain/classes/class-term';
 import { classesRepo } from '../../domain/classes/classes.repo';
 import { coTeachersRepo } from '../../domain/classes/co-teachers.repo';
 import { countClass } from '../../domain/classes/works.repo';
 import { changeClassOf } from './change-class';
 import { presentClass, presentClassSummary } from './class.presenter';
 import type { ClassTeachingDependencies } from './class-teaching-dependencies';
+import { rollOver } from './roll-over';
 import { endVideosOf } from './work-videos.service';
 
 export type ClassesService = ReturnType<typeof createClassesService>;
@@ -45,9 +47,11 @@ export function createClassesService(dependencies: ClassTeachingDependencies) {
       return get(userId, body._id);
     },
 
-    update: (userId: string, id: string, { name, wordScreen }: UpdateClassBody): Promise<SchoolClass> =>
-      change(userId, id, (tx) =>
+    update: (userId: string, id: string, { name, wordScreen, term, isArchived }: UpdateClassBody): Promise<SchoolClass> =>
+      change(userId, id, (tx, { row }) =>
         classesRepo(tx).update(id, {
+          ...(term !== undefined && toTermColumns(term)),
+          ...(isArchived !== undefined && { archived_at: isArchived ? (row.archived_at ?? now()) : null }),
           ...(name !== undefined && { name: name.trim() }),
           ...(wordScreen && { added_words: JSON.stringify(wordScreen.added), allowed_words: JSON.stringify(wordScreen.allowed) }),
         }),
@@ -86,10 +90,11 @@ async function checkReceipt({ db, classSecrets: secrets }: ClassTeachingDependen
 
 async function insertClass(
   tx: Executor,
-  { classSecrets: secrets, now }: ClassTeachingDependencies,
+  dependencies: ClassTeachingDependencies,
   userId: string,
-  { _id: id, name, language }: CreateClassBody,
+  { _id: id, name, language, rolledFrom, term = null }: CreateClassBody,
 ): Promise<void> {
+  const { classSecrets: secrets, now } = dependencies;
   const known = await classesRepo(tx).find(id);
   if (known && known.user_id !== userId) throw new CodedError('NOT_FOUND');
   if (known) return;
@@ -98,5 +103,7 @@ async function insertClass(
   await classesRepo(tx).insert({
     ...{ id, user_id: userId, name: name.trim(), language, code_version: 1, code_hash: codeHash },
     ...{ added_words: '[]', allowed_words: '[]', authorised_at: now(), created_at: now() },
+    ...{ ...toTermColumns(term), archived_at: null },
   });
+  if (rolledFrom !== undefined) await rollOver(tx, dependencies, { userId, fromId: rolledFrom, toId: id });
 }

@@ -261,6 +261,10 @@ async function insertClass({ db, secrets: { linkKey } }: TestApi, userId: string
     ...own,
     added_words: '[]',
     allowed_words: '[]',
+    term_name: null,
+    term_starts_on: null,
+    term_ends_on: null,
+    archived_at: null,
     code_version: 1,
     code_hash: secrets.toCodeHash(secrets.toCode(class_id, 1)),
   });

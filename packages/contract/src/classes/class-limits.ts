@@ -4,6 +4,9 @@ export const classLimits = {
   classNameMaxLength: 60,
   /** Beyond it no operator sets a class's size (`classPlan`). */
   studentsMost: 100,
+  termNameMaxLength: 40,
+  /** A school year and holidays. */
+  termDaysMax: 400,
   coTeachersMax: 10,
   coTeacherInvitationTtlSec: 14 * 24 * 60 * 60,
   assignmentsMax: 100,

@@ -63,7 +63,7 @@ const teacherRoutes = {
     status: 201,
     body: createClassBodySchema,
     data: schoolClassDataSchema,
-    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'CLASSES_TOO_MANY'],
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'CLASSES_TOO_MANY', 'STUDENTS_TOO_MANY'],
   },
   'GET /classes/:id': teaching,
   'PATCH /classes/:id': { ...teaching, body: updateClassBodySchema },

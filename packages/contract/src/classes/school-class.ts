@@ -7,6 +7,7 @@ import { pinLength, pinPictures } from './class-code';
 import { classLimits as max } from './class-limits';
 import { classPortraits } from './class-portraits';
 import { classRoles } from './class-roles';
+import { classTermSchema } from './class-term';
 import { pseudonymPattern } from './pseudonym';
 
 const id = Type.String({ pattern: uuidPattern });
@@ -25,6 +26,9 @@ export const createClassBodySchema = Type.Object({
   language: oneOf(mailLanguages),
   /** The teacher says that their school lets them use this with children. The moment is kept. */
   isAuthorised: Type.Literal(true),
+  /** A class that they teach, whose pseudonyms and words to look at begin the new one. */
+  rolledFrom: Type.Optional(id),
+  term: Type.Optional(orNull(classTermSchema)),
 });
 export type CreateClassBody = Static<typeof createClassBodySchema>;
 /** A word, or a few. */
@@ -33,7 +37,9 @@ const screenWords = Type.Array(Type.String({ minLength: 2, maxLength: max.screen
 });
 /** What a class adds to the words that are looked at, and what it does not want to be shown. */
 export const wordScreenSchema = Type.Object({ added: screenWords, allowed: screenWords });
-export const updateClassBodySchema = Type.Partial(Type.Object({ name: className, wordScreen: wordScreenSchema }));
+export const updateClassBodySchema = Type.Partial(
+  Type.Object({ name: className, wordScreen: wordScreenSchema, term: orNull(classTermSchema), isArchived: Type.Boolean() }),
+);
 export type UpdateClassBody = Static<typeof updateClassBodySchema>;
 
 /** Ids are made on the device: sent twice, they are added once. */
@@ -108,6 +114,9 @@ export const schoolClassSummarySchema = Type.Object({
   name: Type.String(),
   language: oneOf(mailLanguages),
   createdAt: moment,
+  term: orNull(classTermSchema),
+  /** Students do not get in meanwhile. */
+  archivedAt: orNull(moment),
   studentsCount: Type.Integer(),
   /** Works that wait for a teacher. */
   waiting: Type.Integer(),

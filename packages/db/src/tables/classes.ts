@@ -15,6 +15,12 @@ export interface ClassesTable {
   added_words: string;
   /** JSON: words that they do not want to be shown. */
   allowed_words: string;
+  /** All three or none: the term that it belongs to, by calendar days. */
+  term_name: string | null;
+  term_starts_on: string | null;
+  term_ends_on: string | null;
+  /** Students do not get in meanwhile. */
+  archived_at: number | null;
   /** When the teacher said that their school allows it. */
   authorised_at: number;
   created_at: number;

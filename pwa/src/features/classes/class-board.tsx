@@ -11,6 +11,7 @@ import type { ClassTab } from './class-tab-names';
 import { classTabs } from './class-tab-names';
 import { CodePanel } from './code-panel';
 import { StudentsPanel } from './students-panel';
+import { TermBadges, TermNotice } from './terms/term-notice';
 import { WorksPanel } from './works-panel';
 
 const SettingsPanel = lazyPart(async () => (await import('./settings-panel')).SettingsPanel);
@@ -20,11 +21,13 @@ interface ClassBoardProps {
   tab: ClassTab | undefined;
   Preview: ComponentType<WorkPreviewProps>;
   onLeft: () => void;
+  /** Another class, with the same names. */
+  onMade: (schoolClass: SchoolClass) => void;
   onDeleted: (receipt: ClassReceipt) => void;
 }
 
 /** A class as its teachers see it. */
-export function ClassBoard({ schoolClass, tab = 'works', Preview, onLeft, onDeleted }: ClassBoardProps) {
+export function ClassBoard({ schoolClass, tab = 'works', Preview, onLeft, onMade, onDeleted }: ClassBoardProps) {
   const words = useWords(area);
   const { _id: id, name, role, studentsCount, waiting } = schoolClass;
   return (
@@ -34,9 +37,11 @@ export function ClassBoard({ schoolClass, tab = 'works', Preview, onLeft, onDele
         <p className="flex flex-wrap gap-2">
           <Badge>{count(words.students, studentsCount)}</Badge>
           {waiting > 0 && <Badge look="accent">{count(words.waiting, waiting)}</Badge>}
+          <TermBadges schoolClass={schoolClass} />
           {role === 'coTeacher' && <Badge>{words.coTeacher}</Badge>}
         </p>
       </header>
+      <TermNotice schoolClass={schoolClass} />
       <TabBar label={name}>
         {classTabs.map((one) => (
           <Link
@@ -59,7 +64,7 @@ export function ClassBoard({ schoolClass, tab = 'works', Preview, onLeft, onDele
             <StudentsPanel schoolClass={schoolClass} />
           </>
         )}
-        {tab === 'settings' && <SettingsPanel schoolClass={schoolClass} onLeft={onLeft} onDeleted={onDeleted} />}
+        {tab === 'settings' && <SettingsPanel schoolClass={schoolClass} onLeft={onLeft} onMade={onMade} onDeleted={onDeleted} />}
       </Suspense>
     </div>
   );

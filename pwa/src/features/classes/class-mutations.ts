@@ -58,6 +58,9 @@ export const useRemoveCoTeacher = (id: string) =>
     },
   });
 
+export const useChangeClass = (id: string) =>
+  useClassChange((body: UpdateClassBody) => api('PATCH /classes/:id', { params: { id }, body }));
+
 /** What is marked in works changes with it. */
 export const useChangeWordScreen = (id: string) =>
   useMutation({
@@ -100,6 +103,6 @@ export const useDeleteClass = (id: string) =>
   });
 
 export const useMakeClass = () =>
-  useClassChange((made: { _id: string; name: string; language: 'en' | 'es' }) =>
+  useClassChange((made: { _id: string; name: string; language: 'en' | 'es'; rolledFrom?: string }) =>
     api('POST /classes', { body: { ...made, isAuthorised: true } }),
   );

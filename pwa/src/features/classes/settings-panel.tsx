@@ -14,16 +14,19 @@ import { useWords } from '../../words/use-words';
 import { ClassFiles } from './class-files';
 import { useAskCoTeacher, useDeleteClass, useRemoveCoTeacher } from './class-mutations';
 import { ConfirmedButton } from './confirmed-button';
+import { RollOverPart } from './terms/roll-over-part';
+import { TermPart } from './terms/term-part';
 import { WordScreenPart } from './word-screen-part';
 
 interface SettingsPanelProps {
   schoolClass: SchoolClass;
   onLeft: () => void;
+  onMade: (schoolClass: SchoolClass) => void;
   onDeleted: (receipt: ClassReceipt) => void;
 }
 
 /** Who teaches, and the end of the year. */
-export function SettingsPanel({ schoolClass, onLeft, onDeleted }: SettingsPanelProps) {
+export function SettingsPanel({ schoolClass, onLeft, onMade, onDeleted }: SettingsPanelProps) {
   const { end: words } = useWords(area);
   const { _id: id, name, role } = schoolClass;
   const remove = useDeleteClass(id);
@@ -31,7 +34,9 @@ export function SettingsPanel({ schoolClass, onLeft, onDeleted }: SettingsPanelP
     <>
       <CoTeachers schoolClass={schoolClass} onLeft={onLeft} />
       <WordScreenPart key={JSON.stringify(schoolClass.wordScreen)} schoolClass={schoolClass} />
+      <TermPart key={`term ${JSON.stringify(schoolClass.term)}`} schoolClass={schoolClass} />
       <ClassFiles schoolClass={schoolClass} />
+      <RollOverPart schoolClass={schoolClass} onMade={onMade} />
       {classRights[role].includes('own') && (
         <Panel title={words.title} lead={words.lead} look="danger">
           <div className="flex flex-wrap">

@@ -6,6 +6,8 @@ import { readClassesAgain, schoolClassesQuery, schoolClassQuery } from '../../do
 import { ClassBoard } from '../../features/classes/class-board';
 import { MakeClass } from '../../features/classes/make-class';
 import { ReceiptCheck, ReceiptPart } from '../../features/classes/receipt-part';
+import { inOrder } from '../../features/classes/terms/term-days';
+import { TermBadges } from '../../features/classes/terms/term-notice';
 import { ApiError } from '../../lib/api-error';
 import { api } from '../../sync/api-client';
 import { Badge } from '../../ui/badge';
@@ -32,17 +34,18 @@ export function ClassesPage() {
       <Unloaded query={query} />
       {data?.length === 0 && <EmptyList title={words.empty} text={words.emptyText} />}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {data?.map(({ _id, name, role, studentsCount, waiting }) => (
-          <li key={_id} className="relative grid gap-2 rounded-card border border-line bg-sheet p-5 shadow-card hover:shadow-lift">
+        {inOrder(data ?? []).map((one) => (
+          <li key={one._id} className="relative grid gap-2 rounded-card border border-line bg-sheet p-5 shadow-card hover:shadow-lift">
             <h2 className="text-2xl wrap-anywhere">
-              <Link to="/classes/$id" params={{ id: _id }} className="rounded-lg after:absolute after:inset-0 after:rounded-card">
-                {name}
+              <Link to="/classes/$id" params={{ id: one._id }} className="rounded-lg after:absolute after:inset-0 after:rounded-card">
+                {one.name}
               </Link>
             </h2>
             <p className="flex flex-wrap gap-1.5">
-              <Badge>{count(words.students, studentsCount)}</Badge>
-              {waiting > 0 && <Badge look="accent">{count(words.waiting, waiting)}</Badge>}
-              {role === 'coTeacher' && <Badge>{words.coTeacher}</Badge>}
+              <Badge>{count(words.students, one.studentsCount)}</Badge>
+              {one.waiting > 0 && <Badge look="accent">{count(words.waiting, one.waiting)}</Badge>}
+              <TermBadges schoolClass={one} />
+              {one.role === 'coTeacher' && <Badge>{words.coTeacher}</Badge>}
             </p>
           </li>
         ))}
@@ -81,6 +84,7 @@ export function ClassPage() {
           tab={tab}
           Preview={WorkPreview}
           onLeft={() => void navigate({ to: '/classes' })}
+          onMade={({ _id: made }) => void navigate({ to: '/classes/$id', params: { id: made }, search: { tab: 'students' } })}
           onDeleted={setReceipt}
         />
       )}
