@@ -7,15 +7,15 @@ import lighthouse, { type Result } from 'lighthouse';
 import { root } from './setup/packages.mjs';
 import { findPart } from './setup/system.mjs';
 import { buildAppIfStale } from './stack/build-app';
-import { makeSampleCard, makeSampleInvitation, makeSampleSigning } from './stack/sample-card';
+import { makeSampleCard, makeSampleClass, makeSampleInvitation, makeSampleSigning } from './stack/sample-card';
 import { startStack } from './stack/start-stack';
 
 /**
  * `npm run lighthouse [-- path…]`: runs Lighthouse as on a phone against the built app, served by
  * the api. `card` stands for the page of a card with a video, `sign` for the page on which a group
- * card is signed, and `rsvp` for that on which a guest answers; they are made for the test. Search
- * engines must not index them, so their SEO score is ignored; the size of their scripts before the
- * tap is checked instead. Each page is visited three times; the visit with the median performance
+ * card is signed, `rsvp` for that on which a guest answers, and `class` for that on which a student
+ * picks a name; they are made for the test. Search engines must not index them, so their SEO score
+ * is ignored; the size of their scripts before the tap is checked instead. Each page is visited three times; the visit with the median performance
  * counts, and its report is written to out/lighthouse. The exit code is 1 if a page scores too low.
  */
 const wantedScores = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
@@ -29,6 +29,7 @@ const guestPages: Partial<Record<string, (serverUrl: string) => Promise<string>>
   card: makeSampleCard,
   sign: makeSampleSigning,
   rsvp: makeSampleInvitation,
+  class: makeSampleClass,
 };
 const outDir = join(root, 'out/lighthouse');
 
@@ -64,7 +65,7 @@ async function measure(url: string, port: number) {
   return results[Math.floor(visits / 2)] as (typeof results)[number];
 }
 
-const paths = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['/', '/pricing', '/workflow', 'card', 'sign', 'rsvp'];
+const paths = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['/', '/pricing', '/workflow', 'card', 'sign', 'rsvp', 'class'];
 const dataDir = await mkdtemp(join(tmpdir(), 'hellograph-lighthouse-'));
 await buildAppIfStale();
 const stack = await startStack({ port: await findFreePort(), dataDir });

@@ -19,13 +19,10 @@ export async function makeSampleInvitation(serverUrl: string): Promise<string> {
   return new URL(rsvpUrl).pathname;
 }
 
-/**
- * Signs up at a server, makes a video of a drawn portrait and puts it into a card. Returns the path
- * of a link to the card.
- */
-export async function makeSampleCard(serverUrl: string): Promise<string> {
+/** Asks a server as somebody who has just signed up there. */
+async function openAsk(serverUrl: string) {
   const authorization = `Bearer ${await signUp(serverUrl)}`;
-  const ask = async <Data>(route: string, body?: FormData | object): Promise<Data> => {
+  return async <Data>(route: string, body?: FormData | object): Promise<Data> => {
     const [method = '', path] = route.split(' ');
     const isForm = body instanceof FormData;
     const answer = await fetch(`${serverUrl}/api${path}`, {
@@ -36,7 +33,31 @@ export async function makeSampleCard(serverUrl: string): Promise<string> {
     if (!answer.ok) throw new Error(`${route} answered ${answer.status}: ${await answer.text()}`);
     return ((await answer.json()) as { data: Data }).data;
   };
+}
 
+/** Makes a class with students and a task. Returns the path on which its students pick a name. */
+export async function makeSampleClass(serverUrl: string): Promise<string> {
+  const ask = await openAsk(serverUrl);
+  const _id = crypto.randomUUID();
+  const { schoolClass } = await ask<{ schoolClass: { code: string } }>('POST /classes', {
+    _id,
+    name: '5b',
+    language: 'en',
+    isAuthorised: true,
+  });
+  const students = ['Ana G.', 'Bo L.', 'Cy'].map((name) => ({ _id: crypto.randomUUID(), name }));
+  await ask(`POST /classes/${_id}/students`, { students });
+  const task = { title: 'The water cycle', task: 'You are a drop of water. Where do you go?', starters: ['I am a drop of'], wordsMax: 300 };
+  await ask(`POST /classes/${_id}/assignments`, { _id: crypto.randomUUID(), ...task });
+  return `/class/${schoolClass.code}`;
+}
+
+/**
+ * Signs up at a server, makes a video of a drawn portrait and puts it into a card. Returns the path
+ * of a link to the card.
+ */
+export async function makeSampleCard(serverUrl: string): Promise<string> {
+  const ask = await openAsk(serverUrl);
   const photo = await drawPortrait({ name: 'rosa', widthPx: 720, format: 'jpeg' });
   const form = new FormData();
   const fields = {

@@ -30,9 +30,15 @@ it(
       const teacher = await signUp(own, 'scrub-class');
       const schoolClass = await createTaughtClass(teacher, ['Plumbago', 'Zinnia']);
       const { _id: id, code } = schoolClass;
-      await teacher.ask(`PATCH /classes/${id}`, { body: { name: 'Oleander class' } });
+      await teacher.ask(`PATCH /classes/${id}`, {
+        body: {
+          name: 'Oleander class',
+          wordScreen: { added: ['hellebore'], allowed: ['foxglove'] },
+          term: { name: 'Monkshood term', startsOn: '2026-09-07', endsOn: '2026-12-18' },
+        },
+      });
       await (await enterClass(own, schoolClass, 'Plumbago')).handIn({ words: 'I am a gentian.' });
-      const words = ['plumbago', 'zinnia', 'oleander', 'gentian'];
+      const words = ['plumbago', 'zinnia', 'oleander', 'gentian', 'hellebore', 'foxglove', 'monkshood'];
       for (const word of words) expect(await findInDatabase(own, word), word).not.toEqual([]);
       expect(await teacher.ask<{ receipt: ClassReceipt }>(`DELETE /classes/${id}`)).toMatchObject({ success: true });
       await tidyUp({

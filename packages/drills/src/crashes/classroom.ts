@@ -16,6 +16,8 @@ const sizes = {
   long: { overMs: 60_000, guesses: 100_000, addresses: 400 },
 } as const;
 const studentsCount = 35;
+/** About half; the others use the teacher's generations. */
+const freeVideos = 17;
 /** Nobody waits longer for a page, while the whole class comes in at once. */
 const pageMaxSec = 5;
 /** From the last hand-in: kills are over, and what was lost is sent again. */
@@ -127,6 +129,7 @@ async function approveAll(system: DrillSystem, ask: Persistent, { _id: id, assig
     inQueue: works.length,
     queueSec,
     videosMade: videos.filter(({ state }) => state === 'completed').length,
+    videosFree: videos.filter(({ credits }) => credits === 0).length,
     videosTwice: countTwice(videos.map(({ work_id }) => work_id ?? '')),
     ledgerOff: await countLedgerMismatches(system.db),
   };
@@ -140,7 +143,7 @@ async function approveAll(system: DrillSystem, ask: Persistent, { _id: id, assig
 export async function run({ seed, size, log }: DrillOptions) {
   const { overMs, guesses, addresses } = sizes[size];
   const random = createRandom(seed);
-  const system = await openSystem({ name: 'classroom', workers: 1, worker: 'quick' });
+  const system = await openSystem({ name: 'classroom', workers: 1, worker: 'quick', env: { CLASS_VIDEOS: String(freeVideos) } });
   try {
     const [person] = await system.addPeople(1, studentsCount);
     if (!person) throw new Error('Nobody was added');
@@ -164,12 +167,13 @@ export async function run({ seed, size, log }: DrillOptions) {
     const bounds = {
       atMost: {
         ...none,
+        videosFree: freeVideos,
         slowestPageSec: pageMaxSec,
         queueSec: queueMaxSec,
         pinsTried: guessed.pinsTriedMost,
         codesTried: guessed.codesTriedMost,
       },
-      atLeast: { accepted: studentsCount, inQueue: studentsCount, videosMade: studentsCount, guesses, faults: 1 },
+      atLeast: { accepted: studentsCount, inQueue: studentsCount, videosMade: studentsCount, videosFree: freeVideos, guesses, faults: 1 },
     };
     return judge(figures, bounds, log);
   } finally {
