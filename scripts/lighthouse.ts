@@ -15,8 +15,9 @@ import { startStack } from './stack/start-stack';
  * the api. `card` stands for the page of a card with a video, `sign` for the page on which a group
  * card is signed, `rsvp` for that on which a guest answers, and `class` for that on which a student
  * picks a name; they are made for the test. Search engines must not index them, so their SEO score
- * is ignored; the size of their scripts before the tap is checked instead. Each page is visited three times; the visit with the median performance
- * counts, and its report is written to out/lighthouse. The exit code is 1 if a page scores too low.
+ * is ignored; the size of their scripts before the tap is checked instead. Each page is visited
+ * three times; the visit with the median performance counts, and its report is written to
+ * out/lighthouse. The exit code is 1 if a page scores too low.
  */
 const wantedScores = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 type Category = keyof typeof wantedScores;
