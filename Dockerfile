@@ -1,16 +1,12 @@
 # syntax=docker/dockerfile:1
 # One image for `api`, `worker` and `web`. Build: docker build -t hellograph .
-ARG NODE_VERSION=22
+ARG NODE_VERSION=24
 
 FROM node:${NODE_VERSION}-bookworm-slim AS base
 WORKDIR /app
 ENV CI=true
 
-# Everything that builds: Vite, and a compiler for better-sqlite3.
 FROM base AS build
-RUN apt-get update \
-  && apt-get install -y --no-install-recommends ca-certificates g++ make python3 \
-  && rm -rf /var/lib/apt/lists/*
 COPY package.json ./
 RUN npm install --global --no-audit --no-fund "$(node -p "require('./package.json').packageManager")"
 COPY . .

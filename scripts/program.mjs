@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { toProgramFile } from '../packages/kit/src/process/program-file.mjs';
 import { handOver } from './setup/hand-over.mjs';
-import { checkNode, ensurePackages, root } from './setup/packages.mjs';
+import { ensureNode } from './setup/node.mjs';
+import { ensurePackages, root } from './setup/packages.mjs';
 import { stop } from './setup/say.mjs';
 import { ensureSystem } from './setup/system.mjs';
 
@@ -20,14 +21,14 @@ const programs = {
 };
 
 const { entry, system, needsApp } = programs[process.argv[2] ?? ''] ?? stop(`Name one of: ${Object.keys(programs).join(', ')}.`);
-checkNode();
+ensureNode();
 ensureSystem(system);
 ensurePackages();
 if (needsApp && !process.env.PWA_DIST && !existsSync(join(root, 'pwa/dist/index.html')))
   stop('The app is not built yet. Run `npm run build` first.');
-// glibc reads this variable when a process starts. Where it is set already (a container, systemd),
-// the program needs no process around it.
-if (process.env.MALLOC_ARENA_MAX) {
+// glibc reads this variable when a process starts. Where it is set already (a container, systemd)
+// and Node is new enough, the program needs no process around it.
+if (process.env.MALLOC_ARENA_MAX && ensureNode() === process.execPath) {
   process.chdir(root);
   await import(pathToFileURL(toProgramFile(join(root, entry))).href);
 } else handOver(entry, []);

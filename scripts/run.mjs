@@ -1,6 +1,7 @@
 // @ts-check
 import { handOver } from './setup/hand-over.mjs';
-import { checkNode, ensurePackages } from './setup/packages.mjs';
+import { ensureNode } from './setup/node.mjs';
+import { ensurePackages } from './setup/packages.mjs';
 import { ensureSystem } from './setup/system.mjs';
 
 /** Programs from outside npm that each entry needs; entries that are not listed need none. */
@@ -19,7 +20,7 @@ const needs = /** @type {Record<string, string[]>} */ ({
 });
 
 const [file = '', ...args] = process.argv.slice(2);
-checkNode();
+ensureNode();
 ensureSystem(needs[file] ?? []);
 ensurePackages();
 handOver(file, args);

@@ -1,10 +1,11 @@
 // @ts-check
 import { handOver } from './setup/hand-over.mjs';
 import { offerHooks } from './setup/hooks.mjs';
-import { checkNode, ensurePackages } from './setup/packages.mjs';
+import { ensureNode } from './setup/node.mjs';
+import { ensurePackages } from './setup/packages.mjs';
 import { ensureSystem } from './setup/system.mjs';
 
-checkNode();
+ensureNode();
 ensureSystem(process.env.REDIS_URL ? ['ffmpeg', 'ffprobe'] : ['redis', 'ffmpeg', 'ffprobe']);
 ensurePackages();
 await offerHooks();

@@ -1,12 +1,13 @@
 // @ts-check
 import { handOver } from './setup/hand-over.mjs';
 import { offerHooks } from './setup/hooks.mjs';
-import { checkNode, ensurePackages } from './setup/packages.mjs';
+import { ensureNode } from './setup/node.mjs';
+import { ensurePackages } from './setup/packages.mjs';
 import { ensureSystem, offerSystem } from './setup/system.mjs';
 
 const args = process.argv.slice(2);
 
-checkNode();
+ensureNode();
 ensureSystem(['redis', 'ffmpeg', 'ffprobe', 'bzip2', 'chromium', ...(args.includes('--postgres') ? ['postgres'] : [])]);
 offerSystem(['headless chromium', 'webkit', 'firefox', 'screen', 'sound']);
 ensurePackages();

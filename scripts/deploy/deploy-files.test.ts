@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { envExample } from '../house/env-example';
+import { satisfiesNode } from '../setup/node-range.mjs';
 import { root } from '../setup/packages.mjs';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -78,6 +79,6 @@ it('refers in compose to services and volumes that are there', () => {
 it('installs in the image the Node and the pnpm of this project', () => {
   const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } };
   const [, version] = /ARG NODE_VERSION=(\d+)/.exec(read('Dockerfile')) ?? [];
-  expect(Number(version)).toBeGreaterThanOrEqual(Number.parseInt(engines.node.replace('>=', ''), 10));
+  expect(satisfiesNode(engines.node, `${version}.999.0`)).toBe(true);
   expect(read('Dockerfile')).toContain("require('./package.json').packageManager");
 });

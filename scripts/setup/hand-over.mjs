@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { toProgramFile } from '../../packages/kit/src/process/program-file.mjs';
+import { ensureNode, nodeEnv } from './node.mjs';
 import { root } from './packages.mjs';
-import { findNodeHeaders } from './system.mjs';
 
 /**
  * Runs a TypeScript program of the project in Node and exits with its exit code. Signals from the
@@ -12,9 +12,8 @@ import { findNodeHeaders } from './system.mjs';
  * @param {string[]} args
  */
 export function handOver(file, args) {
-  const headers = findNodeHeaders();
-  const env = { MALLOC_ARENA_MAX: '2', ...process.env, NODE_NO_WARNINGS: '1', ...(headers ? { npm_config_nodedir: headers } : {}) };
-  const child = spawn(process.execPath, [toProgramFile(join(root, file)), ...args], { cwd: root, stdio: 'inherit', env });
+  const env = { MALLOC_ARENA_MAX: '2', ...nodeEnv(), NODE_NO_WARNINGS: '1' };
+  const child = spawn(ensureNode(), [toProgramFile(join(root, file)), ...args], { cwd: root, stdio: 'inherit', env });
   process.on('SIGINT', () => {}); // the terminal sent it to the child too: wait for its clean end
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

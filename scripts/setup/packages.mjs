@@ -1,30 +1,23 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ensureNode, isOwn, nodeEnv } from './node.mjs';
 import { say, stop } from './say.mjs';
-import { buildParts, ensureSystem, findNodeHeaders } from './system.mjs';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const pnpmVersion = manifest.packageManager.split('@')[1];
-const oldestNode = manifest.engines.node.replace('>=', '').split('.').map(Number);
-
-export function checkNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const isOldEnough = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
-  if (!isOldEnough) stop(`Hellograph needs Node ${manifest.engines.node}; this is ${process.version}.`);
-}
 
 /**
  * pnpm at the pinned version: from the PATH if its version matches, else a private copy under
  * .cache.
  */
 export function getPnpm() {
-  const onPath = spawnSync('pnpm', ['--version'], { encoding: 'utf8', cwd: root });
+  const onPath = spawnSync('pnpm', ['--version'], { encoding: 'utf8', cwd: root, env: nodeEnv() });
   if (onPath.status === 0 && onPath.stdout.trim() === pnpmVersion) return ['pnpm'];
   const home = join(root, '.cache', `pnpm-${pnpmVersion}`);
   const bin = join(home, 'node_modules/pnpm/bin/pnpm.cjs');
@@ -37,16 +30,18 @@ export function getPnpm() {
       {
         stdio: ['ignore', 2, 2],
         cwd: home,
+        env: nodeEnv(),
       },
     );
     if (npm.status !== 0) stop('pnpm could not be installed (see the lines above). Is the npm registry reachable?');
   }
-  return [process.execPath, bin];
+  return [ensureNode(), bin];
 }
 
 /** Changes whenever the installed packages may need an update. */
 function installFingerprint() {
-  const hash = createHash('sha256').update(`${process.version} ${process.platform} ${process.arch}`);
+  const node = ensureNode();
+  const hash = createHash('sha256').update(`${isOwn(node) ? relative(root, node) : process.version} ${process.platform} ${process.arch}`);
   const inFolder = (/** @type {string} */ folder) =>
     readdirSync(join(root, folder), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
@@ -68,19 +63,26 @@ export function ensurePackages() {
   const stamp = join(root, 'node_modules/.hellograph-installed');
   const fingerprint = installFingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
-  ensureSystem(buildParts);
   const [command = 'pnpm', ...prefix] = getPnpm();
-  say('Installing packages (about a minute the first time, because SQLite is compiled) …');
-  const headers = findNodeHeaders();
-  const env = { ...process.env, CI: 'true', ...(headers ? { npm_config_nodedir: headers } : {}) };
+  say('Installing packages …');
   const result = spawnSync(command, [...prefix, 'install', '--frozen-lockfile', '--reporter=append-only', '--loglevel=warn'], {
     cwd: root,
-    env,
+    env: { ...nodeEnv(), CI: 'true' },
     stdio: ['ignore', 'pipe', 'pipe'],
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   });
   if (result.status !== 0)
     stop(`The packages could not be installed:\n${`${result.stdout}\n${result.stderr}`.split('\n').slice(-40).join('\n')}`);
+  shareNode();
   writeFileSync(stamp, fingerprint);
+}
+
+/**
+ * Tools that are called by name (`npx vitest`, `npm run`) look for Node beside themselves first.
+ */
+function shareNode() {
+  const folder = join(root, 'node_modules/.bin');
+  rmSync(join(folder, 'node'), { force: true });
+  if (isOwn(ensureNode())) symlinkSync(relative(folder, ensureNode()), join(folder, 'node'));
 }

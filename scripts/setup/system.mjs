@@ -1,7 +1,7 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { say, stop } from './say.mjs';
 
 /**
@@ -33,13 +33,7 @@ const parts = {
   firefox: { commands: ['firefox-esr'], debian: ['firefox-esr'], fedora: [], brew: [] },
   screen: { commands: ['Xvfb'], debian: ['xvfb'], fedora: ['xorg-x11-server-Xvfb'], brew: [] },
   sound: { commands: ['pulseaudio'], debian: ['pulseaudio'], fedora: ['pulseaudio'], brew: [] },
-  python: { commands: ['python3'], debian: ['python3'], fedora: ['python3'], brew: ['python3'] },
-  make: { commands: ['make'], debian: ['make'], fedora: ['make'], brew: ['make'] },
-  compiler: { commands: ['g++', 'clang++'], debian: ['g++'], fedora: ['gcc-c++'], brew: ['gcc'] },
 };
-
-/** Needed to compile better-sqlite3 on the first install, and not afterwards. */
-export const buildParts = ['python', 'make', 'compiler'];
 
 /** Debian keeps a server's programs out of the PATH, in a folder for each version. */
 function postgresFolders() {
@@ -112,16 +106,4 @@ export function offerSystem(wanted) {
   if (missingOf().length > 0 && isDebian() && process.getuid?.() === 0) installOnDebian(missingOf().map((part) => [part]));
   const missing = missingOf();
   if (missing.length > 0) say(`Not installed, so what needs them is left out or takes longer: ${missing.join(', ')}`);
-}
-
-/**
- * The prefix of Node's headers if they lie beside the binary: compiling an addon then needs no
- * download.
- */
-export function findNodeHeaders() {
-  const prefix = dirname(dirname(process.execPath));
-  const header = join(prefix, 'include/node/node_version.h');
-  if (!existsSync(header)) return undefined;
-  const major = /NODE_MAJOR_VERSION\s+(\d+)/.exec(readFileSync(header, 'utf8'))?.[1];
-  return major === process.versions.node.split('.')[0] ? prefix : undefined;
 }

@@ -31,7 +31,7 @@ const countUsers = async () =>
   );
 
 describe('the database', () => {
-  it('opens on this Node (a newer better-sqlite3 crashes the process here)', async () => {
+  it('opens on this Node', async () => {
     expect(await countUsers()).toBe(0);
   });
 

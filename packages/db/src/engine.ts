@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import type { Database } from './database';
 
 /** Makes migrations that were written for SQLite into those of an engine. */

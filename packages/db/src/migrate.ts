@@ -1,4 +1,5 @@
-import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator, sql } from 'kysely';
+import { sql } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import type { Database } from './database';
 import { engineOf } from './engine';
 import * as firstLight from './migrations/0001-first-light';

@@ -1,4 +1,5 @@
-import { type Kysely, type KyselyPlugin, type Migration, RawNode, sql } from 'kysely';
+import { type Kysely, type KyselyPlugin, RawNode, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import type { ToOwnMigrations } from '../engine';
 import { toPostgres } from './to-postgres';
 

@@ -47,7 +47,7 @@ const { outputFiles } = await build({
   write: false,
   platform: 'node',
   format: 'esm',
-  target: 'node20',
+  target: 'node22',
   conditions: [],
   logLevel: 'error',
   plugins: [placed],

@@ -64,7 +64,8 @@ const picture = { kind: 'portrait', portrait: 'rosa' } as const;
 const ana = { _id: 'ana', name: 'Ana' };
 
 const openAt = async (code = server.code) => {
-  Object.assign(globalThis, { navigator: { languages: ['en'] }, localStorage: { getItem: () => null } });
+  vi.stubGlobal('navigator', { languages: ['en'] });
+  vi.stubGlobal('localStorage', { getItem: () => null });
   const session = createClassroomSession(code);
   await session.open();
   return session;

@@ -32,11 +32,9 @@ const linkedId = '11111111-1111-4111-8111-111111111111';
 let token = 'T'.repeat(22);
 let count = 0;
 const openAt = async (hash = '') => {
-  Object.assign(globalThis, {
-    location: { hash, origin: 'https://hello.test' },
-    navigator: { languages: ['en'] },
-    localStorage: { getItem: () => null },
-  });
+  vi.stubGlobal('location', { hash, origin: 'https://hello.test' });
+  vi.stubGlobal('navigator', { languages: ['en'] });
+  vi.stubGlobal('localStorage', { getItem: () => null });
   const session = createSigningSession(token);
   await session.open();
   return session;

@@ -16,4 +16,5 @@ it('is not open to changes before the page has begun with it', async () => {
   await waitFor(() => expect(result.current.isRead).toBe(true));
   expect(seen.filter(({ isRead }) => isRead).map(({ message }) => message)).not.toContain('');
   expect(result.current.draft.message).toBe('Happy birthday!');
+  await waitFor(() => expect(result.current.kept).toBe('saved'));
 });
