@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type DrillRow, drillNames, drills, isDrillName, postgresDrillNames, runDrill, toTable } from '@hellograph/drills';
+import { canRun, type DrillRow, drillNames, drills, isDrillName, postgresDrillNames, runDrill, toTable } from '@hellograph/drills';
 import { openApp } from './stack/open-app';
 
 /**
@@ -50,6 +50,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 const rows: DrillRow[] = [];
 const options = { seed, size: values.short ? 'short' : 'long', database: values.postgres ? 'postgres' : 'sqlite', log, openApp } as const;
 for (const drill of names) {
+  if (name === 'all' && !canRun(drill)) {
+    log(`${drill} is left out, because PostgreSQL is not installed`);
+    continue;
+  }
   if (name === 'all') log(drill);
   const row = await runDrill(drill, options);
   if (name === 'all') log(`${drill} ${row.ok ? 'holds' : 'FAILS'}`);

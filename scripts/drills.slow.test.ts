@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Drill, type DrillName, drillNames, drills, runDrill } from '@hellograph/drills';
+import { canRun, type Drill, type DrillName, drillNames, drills, runDrill } from '@hellograph/drills';
 import { expect, it } from 'vitest';
 import { root } from './setup/packages.mjs';
 import { openApp } from './stack/open-app';
@@ -9,7 +9,7 @@ const testedBy = (name: DrillName) => (drills[name] as Drill).testedBy;
 
 /** These measure latencies: another drill beside them would be measured too. */
 const alone: readonly DrillName[] = ['orphans', 'capacity', 'enumeration', 'reconnect', 'poison', 'redis-killed'];
-const ownTests = drillNames.filter((name) => testedBy(name) === undefined);
+const ownTests = drillNames.filter((name) => testedBy(name) === undefined && canRun(name));
 
 async function expectHolds(name: DrillName): Promise<void> {
   const said: string[] = [];
@@ -24,6 +24,7 @@ const timeoutMs = 600_000;
 it.concurrent.each(ownTests.filter((name) => !alone.includes(name)))('%s holds', expectHolds, timeoutMs);
 it.each(ownTests.filter((name) => alone.includes(name)))('%s holds', expectHolds, timeoutMs);
 
+it.skip.each(drillNames.filter((name) => !canRun(name)))('%s needs PostgreSQL, which is not installed', expectHolds);
 it.each(drillNames.filter((name) => testedBy(name) !== undefined))('%s is tested by a file that is there', (name) => {
   expect(existsSync(join(root, testedBy(name) ?? ''))).toBe(true);
 });

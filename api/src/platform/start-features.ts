@@ -7,6 +7,7 @@ import { startHousekeeping } from './housekeeping/housekeeping';
 import { apiKeyWindow, authorizeWith } from './http/api-key-access';
 import { authenticateWith } from './http/authentication';
 import type { Feature } from './http/feature';
+import { finishesRequests } from './http/http-server';
 import { type Complete, mergeOutboxHandlers, mergeRoutes, mergeTombstoneHandlers } from './http/merge-features';
 import { registerMetrics } from './http/metrics';
 import { requireOperatorWith } from './http/operator-access';
@@ -37,7 +38,9 @@ export async function startFeatures<const Features extends readonly Feature[]>(
   await replayEnded(platform, features);
   startOutbox(platform, features);
   startHousekeepingOf(platform, features);
+  const finishRequests = finishesRequests(platform.app);
   await registerRoutes(platform, features);
+  platform.lifecycle.add('requests under way', finishRequests);
 }
 
 /** Before anything else: what a restored backup has revived is ended again. */

@@ -1,3 +1,4 @@
+import { findPostgres } from '@hellograph/testing/postgres';
 import type { RunDrill } from './drill';
 
 export interface Drill {
@@ -11,6 +12,8 @@ export interface Drill {
   testedBy?: string;
   /** Whether it also runs on PostgreSQL; what it shows of the database must hold on both then. */
   runsOnPostgres?: true;
+  /** Whether it starts a PostgreSQL server by itself; left out where that is not installed. */
+  needsPostgres?: true;
 }
 
 /** Every drill by name, in the order in which they are listed. */
@@ -19,6 +22,12 @@ export const drills = {
     about: 'kill -9 of api, workers and Redis, SIGSTOP and FLUSHALL: each accepted video ends once',
     load: () => import('./crashes/chaos'),
     runsOnPostgres: true,
+  },
+  cluster: {
+    about:
+      'two apis, three workers, PostgreSQL, S3 and Redis: each is killed, cut off or updated, and nothing is lost, doubled or led twice',
+    load: () => import('./cluster/cluster'),
+    needsPostgres: true,
   },
   reconnect: {
     about: 'pages disconnect while the api is killed: no completion is missed, and none is reported twice',
@@ -152,5 +161,10 @@ export const drills = {
 
 export type DrillName = keyof typeof drills;
 export const drillNames = Object.keys(drills) as DrillName[];
-export const postgresDrillNames = drillNames.filter((name) => (drills[name] as Drill).runsOnPostgres);
+export const postgresDrillNames = drillNames.filter((name) => {
+  const { runsOnPostgres, needsPostgres }: Drill = drills[name];
+  return runsOnPostgres || needsPostgres;
+});
+/** Those that start a PostgreSQL server by themselves cannot run where there is none. */
+export const canRun = (name: DrillName): boolean => !(drills[name] as Drill).needsPostgres || findPostgres() !== undefined;
 export const isDrillName = (name: string): name is DrillName => Object.hasOwn(drills, name);

@@ -50,11 +50,13 @@ export interface Pace {
   overMs: number;
   giveUpMs: number;
   random: SeededRandom;
+  /** Begins the key of each press; another one where the same people press again. */
+  keyPrefix?: string;
 }
 
 /** Presses of many people, spread over a time; each person has about as many as the others. */
 export async function pressMany(options: CreateOptions, people: readonly DrillPerson[], pace: Pace): Promise<Press[]> {
-  const { count, overMs, giveUpMs, random } = pace;
+  const { count, overMs, giveUpMs, random, keyPrefix = 'press' } = pace;
   const pressing: Promise<Press>[] = [];
   const startedAt = performance.now();
   for (let index = 0; index < count; index++) {
@@ -62,7 +64,7 @@ export async function pressMany(options: CreateOptions, people: readonly DrillPe
     if (!person) break;
     const dueMs = ((index + random.next()) / count) * overMs;
     await sleep(Math.max(0, startedAt + dueMs - performance.now()));
-    pressing.push(press(options, person, { key: `press-${index}`, giveUpMs }));
+    pressing.push(press(options, person, { key: `${keyPrefix}-${index}`, giveUpMs }));
   }
   return Promise.all(pressing);
 }

@@ -11,7 +11,7 @@ import {
   type RenderVideoHandler,
 } from '@hellograph/jobs';
 import { createLogger, runUntilStopped, withTempDir } from '@hellograph/kit';
-import { type BlobStore, createDiskStore } from '@hellograph/storage';
+import { type BlobStore, openMedia, type S3Settings } from '@hellograph/storage';
 import { startEncoder } from '@hellograph/worker/testing';
 import { failingMessage } from './quick-messages';
 import { toVideoMark } from './video-mark';
@@ -21,7 +21,7 @@ import { toVideoMark } from './video-mark';
  * some grey frames that is marked with its id and attempt. Only the engine is left out, because
  * five hundred renders would take hours.
  */
-const [redisUrl = '', mediaDir = '', minMs = '100', maxMs = '400'] = process.argv.slice(2);
+const [redisUrl = '', mediaDir = '', minMs = '100', maxMs = '400', s3] = process.argv.slice(2);
 const log = createLogger({ name: 'quick-worker', level: 'info' });
 
 const frames = 5;
@@ -123,7 +123,7 @@ function openQuickNames(store: BlobStore) {
 runUntilStopped({
   log,
   start: async (lifecycle) => {
-    const store = await createDiskStore({ dir: mediaDir });
+    const { store } = await openMedia({ dir: mediaDir, s3: s3 === undefined ? undefined : (JSON.parse(s3) as S3Settings) });
     const films = openQuickFilms(store);
     lifecycle.add('films', () => films.close());
     const names = openQuickNames(store);
