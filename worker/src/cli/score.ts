@@ -51,7 +51,7 @@ const turnedBars: Partial<Record<BarName, (value: number) => boolean>> = { corre
 /** Detectors read these less well off a turned face; off a mouth that is hard to see, hardly. */
 const readOff = {
   turned: ['closures', 'silence', 'blink', 'irisLeft', 'closures2', 'correlation2', 'agreement', 'sharpness'],
-  mouth: ['closures', 'correlation', 'silence', 'closures2', 'correlation2', 'agreement'],
+  mouth: ['closures', 'correlation', 'offsetMs', 'silence', 'closures2', 'correlation2', 'agreement'],
 } satisfies Record<string, BarName[]>;
 const mouthWarnings = ['MOUTH_UNCERTAIN', 'MOUTH_WIDE_OPEN'];
 
