@@ -19,6 +19,12 @@ export function findIris(landmarks: Float32Array, { upper }: EyeLandmarks): Iris
   return { x: x(centre), y: y(centre), radius };
 }
 
+/**
+ * How far an iris may be from the line between the corners of its eye, in eye widths: landmarks
+ * measure .03 to .20 in eyes that they fit. In one that they miss, the lid would leave the iris.
+ */
+const irisOffLineMax = 0.22;
+
 /** Beyond this yaw (radians) the far eye's landmarks are guesses. */
 const blinkYawMax = 0.4;
 
@@ -27,13 +33,21 @@ const blinkYawMax = 0.4;
  * unnaturally wide, and of a plausible size for this face. Misplaced landmarks (far eyes, hair,
  * reflections) fail.
  */
-export function canBlink({ landmarks, yaw }: Face, { upper, lower }: EyeLandmarks): boolean {
-  if (Math.abs(yaw) > blinkYawMax) return false;
+export function canBlink({ landmarks, yaw }: Face, eye: EyeLandmarks): boolean {
+  if (Math.abs(yaw) > blinkYawMax || irisOffLine(landmarks, eye) > irisOffLineMax) return false;
+  const { upper, lower } = eye;
   const distance = (a: number, b: number) => Math.hypot(landmarks[3 * a] - landmarks[3 * b], landmarks[3 * a + 1] - landmarks[3 * b + 1]);
   const width = distance(upper[0], upper[8]);
   const openness = Math.max(...upper.map((i, c) => distance(i, lower[c]))) / width;
   const inFace = width / distance(forehead, chin);
   return openness > 0.13 && openness < 0.62 && inFace > 0.085 && inFace < 0.26;
+}
+
+function irisOffLine(landmarks: Float32Array, eye: EyeLandmarks): number {
+  const [a, b] = [3 * eye.upper[0], 3 * eye.upper[8]];
+  const [acrossX, acrossY] = [landmarks[b] - landmarks[a], landmarks[b + 1] - landmarks[a + 1]];
+  const { x, y } = findIris(landmarks, eye);
+  return Math.abs((y - landmarks[a + 1]) * acrossX - (x - landmarks[a]) * acrossY) / (acrossX ** 2 + acrossY ** 2);
 }
 
 /** Returns whether the iris was found between the lids, so that it may be moved. */

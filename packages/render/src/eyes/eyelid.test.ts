@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawnColours, drawPhoto, placedFace } from '../fixtures/drawn-photo';
-import { eyeLandmarks } from '../mesh/landmarks';
+import { eyeLandmarks, irises } from '../mesh/landmarks';
 import { type Face, type FacePose, type RgbImage, restPose } from '../model';
 import { createScene, drawFrame } from '../scene/scene';
 import { createYuvFrame, toRgbImage } from '../yuv';
@@ -168,6 +168,25 @@ test('eyes that cannot be closed well stay open', () => {
       });
     }),
   ).toBe(false);
+});
+
+test('an eye that the landmarks miss stays open, at any tilt of the head', () => {
+  for (const roll of [0, 0.4]) {
+    const tilted = placedFace();
+    const turn = (x: number, y: number) => [
+      200 + (x - 200) * Math.cos(roll) - y * Math.sin(roll),
+      (x - 200) * Math.sin(roll) + y * Math.cos(roll),
+    ];
+    for (let i = 0; i < tilted.landmarks.length; i += 3) tilted.landmarks.set(turn(tilted.landmarks[i]!, tilted.landmarks[i + 1]!), i);
+    expect(eyeLandmarks.every((eye) => canBlink(tilted, eye))).toBe(true);
+    const [{ upper }] = eyeLandmarks;
+    const width = Math.hypot(...[0, 1].map((k) => tilted.landmarks[3 * upper[8]! + k]! - tilted.landmarks[3 * upper[0]! + k]!));
+    for (const i of irises.flat()) {
+      tilted.landmarks[3 * i]! += 0.3 * width * Math.sin(roll);
+      tilted.landmarks[3 * i + 1]! -= 0.3 * width * Math.cos(roll);
+    }
+    expect(canBlink(tilted, eyeLandmarks[0])).toBe(false);
+  }
 });
 
 test('where the detector is lost no lids are drawn', () => {
