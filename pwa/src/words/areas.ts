@@ -25,6 +25,7 @@ import type { failures } from './english/failures';
 import type { finish } from './english/finish';
 import type { forms } from './english/forms';
 import type { groupCards } from './english/group-cards';
+import type { groupExample } from './english/group-example';
 import type { help } from './english/help';
 import type { ideas } from './english/ideas';
 import type { install } from './english/install';
@@ -83,6 +84,7 @@ export interface Areas {
   finish: typeof finish;
   forms: typeof forms;
   groupCards: typeof groupCards;
+  groupExample: typeof groupExample;
   help: typeof help;
   ideas: typeof ideas;
   install: typeof install;

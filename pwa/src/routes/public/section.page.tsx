@@ -10,6 +10,7 @@ import { type Section, type Slug, sections } from '../navigation';
 import { isOccasionSlug, type OccasionSlug } from '../occasion-slugs';
 import { type ToolSlug, toolPages } from '../tools';
 import { EventExamplesPart } from './event-examples-part';
+import { GroupExamplePart } from './group-example-part';
 import { StateBadge } from './tool.page';
 
 /** The pages of one section, each as a card on the table. */
@@ -25,6 +26,7 @@ function SectionPage({ id }: { id: Section['id'] }) {
         </Link>
       </PageHead>
       {id === 'invitations' && <EventExamplesPart />}
+      {id === 'groupCards' && <GroupExamplePart />}
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {section.slugs.map((slug) => (
           <SlugCard key={slug} slug={slug} />

@@ -9,6 +9,7 @@ import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { actionLinks, type ToolSlug, type ToolState, toolPages } from '../tools';
 import { EventExamplesPart } from './event-examples-part';
+import { GroupExamplePart } from './group-example-part';
 import { SiblingLinks, sectionOf } from './sibling-links';
 
 const looks = { works: 'good', partly: 'accent', planned: 'plain' } as const satisfies Record<ToolState, string>;
@@ -52,6 +53,7 @@ export function ToolPage({ slug }: { slug: ToolSlug }) {
         ))}
       </p>
       {slug === 'rsvp-tracker' && <EventExamplesPart />}
+      {(slug === 'create-group-card' || slug === 'add-contributors') && <GroupExamplePart />}
       <SiblingLinks slug={slug} title={fill(words.more, { section: names.sections[sectionOf(slug).id] })} />
     </div>
   );

@@ -44,7 +44,7 @@ export const tools = defineArea('tools', {
       heading: 'Invite everyone to sign',
       lead: 'Send a link, and anyone who has it can add a photo and a few words.',
       today:
-        'Share one link by message, by email or as a QR code, or invite people by name, each with a link of their own: you see who has opened it and who has signed, and can remind whoever hasn’t, never at night. Signers need no account and don’t see each other’s signatures. What they write stays on their device until it’s sent, even offline, and they can change it until the deadline. You can replace the link at any time.',
+        'Share one link by message, by email or as a QR code, or invite people by name, each with a link of their own: you see who has opened it and who has signed, and can remind whoever hasn’t, never at night. Signers need no account and don’t see each other’s signatures. What they write stays on their device until it’s sent, even offline, and they can change it until the deadline. If they like, a notification tells them when the card is opened and when there’s a thank-you. You can replace the link at any time.',
       later: '',
     },
     'schedule-delivery': {
