@@ -23,6 +23,19 @@ describe('credits of an invoice', () => {
     expect(creditsOfInvoice([back, forth])).toBe(4000);
   });
 
+  it('are whole generations after an upgrade on any day: none is left that can’t be spent', () => {
+    for (let day = 1; day <= 30; day++) {
+      const share = day / 30;
+      const back = line({ amountCents: -Math.round(999 * share) });
+      const forth = line({ plan: 'enterprise', amountCents: Math.round(4999 * share), priceCents: 4999 });
+      const credits = creditsOfInvoice([back, forth]);
+      expect(credits % 100).toBe(0);
+      // Rounding to cents costs at most a few credits.
+      expect(credits).toBeGreaterThan(8000 * share - 5);
+      expect(credits).toBeLessThan(8000 * share + 105);
+    }
+  });
+
   it('are never negative', () => {
     expect(creditsOfInvoice([line({ amountCents: -999 })])).toBe(0);
   });
@@ -35,5 +48,7 @@ describe('credits of an invoice', () => {
     expect(creditsToRevoke(2000, 999, 999)).toBe(2000);
     expect(creditsToRevoke(2000, 1000, 250)).toBe(500);
     expect(creditsToRevoke(2000, 0, 0)).toBe(0);
+    expect(creditsToRevoke(2000, 999, 333)).toBe(600);
+    expect(creditsToRevoke(4196, 2000, 2000)).toBe(4196);
   });
 });

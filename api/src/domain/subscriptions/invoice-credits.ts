@@ -1,4 +1,4 @@
-import { creditsOf, type PaidPlanId } from '@hellograph/contract';
+import { creditsOf, creditsPerGeneration, type PaidPlanId } from '@hellograph/contract';
 import { graceMs } from './entitlement';
 
 export interface InvoiceLineState {
@@ -10,14 +10,19 @@ export interface InvoiceLineState {
   periodEndMs: number;
 }
 
+/** Prices are in cents, so a share of them is never more exact than this part of a generation. */
+const roundingError = 1e-6;
+const toWholeGenerations = (round: 'ceil' | 'floor', credits: number) => Math[round](credits / creditsPerGeneration) * creditsPerGeneration;
+
 /**
- * Credits for a paid invoice. Each line bills a share of a plan's month and brings the same share
- * of its credits. A whole month brings all of them, an upgrade's two prorated lines bring the
- * difference for the rest of the month, and a line that only refunds brings none.
+ * Credits for a paid invoice, in whole generations. Each line bills a share of a plan's month and
+ * brings the same share of its credits. A whole month brings all of them, an upgrade's two prorated
+ * lines bring the difference for the rest of the month, and a line that only refunds brings none.
+ * A begun generation is rounded up: what is left of one could never be spent.
  */
 export function creditsOfInvoice(lines: readonly InvoiceLineState[]): number {
   const sum = lines.reduce((total, { plan, amountCents, priceCents }) => total + (creditsOf(plan) * amountCents) / priceCents, 0);
-  return Math.max(0, Math.round(sum));
+  return Math.max(0, toWholeGenerations('ceil', sum - creditsPerGeneration * roundingError));
 }
 
 /**
@@ -26,7 +31,11 @@ export function creditsOfInvoice(lines: readonly InvoiceLineState[]): number {
  */
 export const endOfCredits = (lines: readonly InvoiceLineState[]): number => Math.max(...lines.map((line) => line.periodEndMs)) + graceMs;
 
-/** Credits to revoke for a refund: the same share as the refunded share of the invoice. */
+/**
+ * Credits to revoke for a refund: the same share as the refunded share of the invoice, in whole
+ * generations. A generation of which only a part was refunded stays.
+ */
 export function creditsToRevoke(credits: number, paidCents: number, refundedCents: number): number {
-  return paidCents <= 0 ? 0 : Math.round((credits * Math.min(refundedCents, paidCents)) / paidCents);
+  if (paidCents <= 0) return 0;
+  return refundedCents >= paidCents ? credits : toWholeGenerations('floor', (credits * refundedCents) / paidCents);
 }
