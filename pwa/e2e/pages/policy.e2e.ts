@@ -16,10 +16,10 @@ test('toasts and the crop dialog look right under a policy without exceptions', 
   await page.getByTestId('photo-input').setInputFiles(await drawPhoto());
   await page.getByRole('button', { name: 'Crop' }).click();
   const dialog = page.getByRole('dialog');
-  const box = await dialog.locator('cropper-selection').boundingBox();
-  expect(box?.width).toBeGreaterThan(100);
-  const canvas = await dialog.locator('cropper-canvas').boundingBox();
-  expect(canvas?.height).toBeGreaterThan(150);
+  const sizeOf = (part: string) => dialog.locator(part).boundingBox();
+  // The frame is laid once the photo is decoded, after the dialog is there.
+  await expect.poll(async () => (await sizeOf('cropper-selection'))?.width).toBeGreaterThan(100);
+  expect((await sizeOf('cropper-canvas'))?.height).toBeGreaterThan(150);
   await dialog.getByRole('button', { name: 'Use the whole photo' }).click();
 
   await page.getByLabel('Message', { exact: true }).fill('Hello');
