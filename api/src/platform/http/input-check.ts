@@ -1,7 +1,7 @@
 import { CodedError } from '@hellograph/contract';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { Compile, type Validator } from 'typebox/compile';
 import { toFieldProblems } from './field-problems';
 
 /**
@@ -14,8 +14,11 @@ export type InputCheck = (value: unknown) => unknown;
  * expects numbers.
  */
 export function toInputCheck(schema: TSchema, { isText }: { isText: boolean }): InputCheck {
-  const validator = Compile(schema);
+  // When it is first needed: to compile those of all routes is a good part of a start.
+  let compiled: Validator | undefined;
   return (value) => {
+    compiled ??= Compile(schema);
+    const validator = compiled;
     const cleaned = validator.Clean(isText ? readValues(schema, value) : value);
     if (validator.Check(cleaned)) return cleaned;
     const fields = toFieldProblems(validator.Errors(cleaned), cleaned);
