@@ -53,6 +53,7 @@ import * as numbers from './migrations/0049-numbers';
 import * as signerDevices from './migrations/0050-signer-devices';
 import * as wordScreens from './migrations/0051-word-screens';
 import * as classTerms from './migrations/0052-class-terms';
+import * as mailedInvoices from './migrations/0053-mailed-invoices';
 
 /**
  * In order, forward only. A landed migration is never edited: the next change takes the next
@@ -111,6 +112,7 @@ export const migrations: Record<string, Migration> = {
   '0050-signer-devices': signerDevices,
   '0051-word-screens': wordScreens,
   '0052-class-terms': classTerms,
+  '0053-mailed-invoices': mailedInvoices,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

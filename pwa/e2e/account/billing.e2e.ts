@@ -120,3 +120,45 @@ test('the portal: a card that fails, a renewal, past due, recovered', async ({ p
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
   await expect(page.getByText('4,300 credits')).toBeVisible();
 });
+
+test('Enterprise by a mailed invoice: asked for, withdrawn, asked for again, paid', async ({ page, context }) => {
+  await signIn(page, 'gwen');
+  await page.goto('/pricing');
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Pay by invoice' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Enterprise by invoice' });
+    await dialog.getByRole('button', { name: 'Email the invoice' }).click();
+    await expect(dialog.getByText('Please fix 3 fields')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('Company').fill('Analytical Engines Ltd');
+    await dialog.getByLabel('Street and number').fill('12 St James’s Square');
+    await dialog.getByLabel('City').fill('London');
+    await dialog.getByLabel('Country').selectOption({ label: 'United Kingdom' });
+    await dialog.getByRole('button', { name: 'Email the invoice' }).click();
+    await expect(
+      page.getByRole('dialog', { name: 'Your invoice is on its way' }).getByText(/for \$49\.99 was emailed to gwen/),
+    ).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
+  };
+  await ask();
+  await page.goto('/settings/billing');
+  await expect(page.getByText('Waiting for payment')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Withdraw the request' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw the request' }).click();
+  await expect(page.getByText('The invoice was withdrawn. Nothing is owed.')).toBeVisible();
+  await expect(page.getByText('You’re on the free trial')).toBeVisible();
+
+  await page.getByRole('link', { name: 'See the plans' }).click();
+  await ask();
+  await page.goto('/settings/billing');
+  const opening = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'Open the invoice' }).click();
+  const invoice = await opening;
+  await fillCard(invoice, '4242 4242 4242 4242');
+  await invoice.getByRole('button', { name: 'Pay $49.99' }).click();
+  await expect(invoice.getByText('paid', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('10,300 credits')).toBeVisible();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+});

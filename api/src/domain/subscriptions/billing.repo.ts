@@ -76,6 +76,7 @@ function subscriptionQueries(db: Executor) {
         refunded_cents: invoice.refundedCents,
         currency: invoice.currency,
         url: invoice.url,
+        due_at: invoice.dueAtMs,
       };
       await db
         .insertInto('billing_invoices')
@@ -83,6 +84,17 @@ function subscriptionQueries(db: Executor) {
         .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
         .execute();
     },
+
+    /** The mailed invoice that is to be paid first. */
+    findOpenInvoice: (userId: string) =>
+      db
+        .selectFrom('billing_invoices')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('status', '=', 'open')
+        .where('due_at', 'is not', null)
+        .orderBy('due_at')
+        .executeTakeFirst(),
 
     listInvoices: (userId: string) =>
       db.selectFrom('billing_invoices').selectAll().where('user_id', '=', userId).orderBy('created_at', 'desc').orderBy('id').execute(),

@@ -28,6 +28,7 @@ const invoice = (fields: Partial<InvoiceState> = {}): InvoiceState => ({
   refundedCents: 0,
   currency: 'usd',
   url: null,
+  dueAtMs: null,
   lines: [{ plan: 'pro', amountCents: 999, priceCents: 999, periodStartMs: 0, periodEndMs: month }],
   ...fields,
 });
@@ -73,6 +74,15 @@ describe('what a customer should have', () => {
     expect(through({ ...next, status: 'open' })).toBe(month);
     expect(through({ ...next, refundedCents: 999 })).toBe(month);
     expect(through({ ...next, refundedCents: 500 })).toBe(2 * month);
+  });
+
+  it('lasts until a mailed renewal is due, and begins with the first payment', () => {
+    const day = 86_400_000;
+    const mailed = invoice({ id: 'in_2', status: 'open', dueAtMs: 44 * day });
+    const paidThrough = (invoices: InvoiceState[]) =>
+      toTarget(state({ subscriptions: [subscription()], invoices })).subscription?.paidThroughMs;
+    expect(paidThrough([mailed])).toBe(0);
+    expect(paidThrough([invoice({}), mailed])).toBe(44 * day);
   });
 
   it('is less by what was refunded', () => {

@@ -53,7 +53,7 @@ export function toTarget(state: CustomerState, knownId?: string): BillingTarget 
   const counting = live[0] ?? [...state.subscriptions].sort(byAge).at(-1);
   const paid = state.invoices.filter(({ status, lines }) => status === 'paid' && creditsOfInvoice(lines) > 0);
   return {
-    subscription: counting ? toSubscription(counting, paid) : null,
+    subscription: counting ? toSubscription(counting, paid, mailedUntil(state, counting)) : null,
     duplicates: live.slice(1).map(({ id }) => id),
     grants: paid.map(toGrant),
     revocations: paid.filter(({ refundedCents }) => refundedCents > 0).map(toRevocation),
@@ -69,7 +69,12 @@ const isLive = (subscription: SubscriptionState) => statusOf(subscription) !== n
  */
 const byAge = (a: SubscriptionState, b: SubscriptionState) => a.createdAtMs - b.createdAtMs || (a.id < b.id ? -1 : 1);
 
-function toSubscription(subscription: SubscriptionState, paid: InvoiceState[]): TargetSubscription {
+/** The days on which mailed invoices of a subscription are due. */
+const mailedUntil = ({ invoices }: CustomerState, { id }: SubscriptionState) =>
+  invoices.flatMap(({ status, subscriptionId, dueAtMs }) => (status === 'open' && subscriptionId === id && dueAtMs ? [dueAtMs] : []));
+
+/** Whoever has paid before keeps the plan until a mailed renewal is due. */
+function toSubscription(subscription: SubscriptionState, paid: InvoiceState[], dueMs: readonly number[]): TargetSubscription {
   const { id, itemId, plan, periodEndMs, cancelAtPeriodEnd, nextPlan } = subscription;
   const periods = paid
     .filter((invoice) => invoice.subscriptionId === id && invoice.refundedCents < Math.max(1, invoice.paidCents))
@@ -82,7 +87,7 @@ function toSubscription(subscription: SubscriptionState, paid: InvoiceState[]): 
     periodEndMs,
     cancelAtPeriodEnd,
     nextPlan,
-    paidThroughMs: Math.max(0, ...periods),
+    paidThroughMs: periods.length === 0 ? 0 : Math.max(...periods, ...dueMs),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { PaidPlanId } from '@hellograph/contract';
+import type { InvoiceRequest, PaidPlanId } from '@hellograph/contract';
 import type { InvoiceLineState } from './invoice-credits';
 
 /**
@@ -18,15 +18,20 @@ export interface Payments {
   /** Closes a checkout. One that is no longer open stays unchanged. */
   closeCheckout(checkoutId: string): Promise<void>;
   openPortal(visit: PortalVisit): Promise<string>;
+  /**
+   * Starts a subscription whose invoices are mailed, and mails the first. The same order starts one
+   * only; an order whose subscription has ended meanwhile starts another.
+   */
+  startInvoiced(order: InvoicedOrder): Promise<void>;
   /** Reads everything about a customer from the provider. */
   readCustomer(customerId: string): Promise<CustomerState>;
   /**
    * Drops a change of plan that waits for the end of the period: cancelling or staying replaces it.
    */
   setCancelAtPeriodEnd(subscriptionId: string, willCancel: boolean): Promise<void>;
-  /** Ends a subscription at once and refunds everything. Safe to repeat. */
+  /** Ends a subscription at once, refunds what was paid and voids what is owed. Safe to repeat. */
   undoSubscription(subscriptionId: string): Promise<void>;
-  /** Ends a subscription at once, without a refund. Safe to repeat. */
+  /** Ends a subscription at once, without a refund; what is still owed is voided. Safe to repeat. */
   endSubscription(subscriptionId: string): Promise<void>;
   /** Has the provider forget who a customer is. Safe to repeat. */
   deleteCustomer(customerId: string): Promise<void>;
@@ -52,6 +57,13 @@ export interface OpenCheckout {
   id: string;
   url: string;
   expiresAtMs: number;
+}
+
+export interface InvoicedOrder extends Omit<CheckoutOrder, 'attemptId'> {
+  /** The same for every attempt of one request. */
+  requestKey: string;
+  /** What stands on the invoice. */
+  billTo: InvoiceRequest;
 }
 
 interface CheckoutState {
@@ -95,6 +107,8 @@ export interface InvoiceState {
   refundedCents: number;
   currency: string;
   url: string | null;
+  /** Until when a mailed invoice is to be paid; `null` for one that a card is charged for. */
+  dueAtMs: number | null;
   lines: InvoiceLineState[];
 }
 

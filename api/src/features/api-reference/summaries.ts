@@ -241,6 +241,7 @@ export const summaries: Record<RouteKey, string> = {
   'GET /subscription/plans': 'List the plans',
   'GET /subscription/status': 'Get your subscription',
   'GET /subscription/invoices': 'List your invoices',
+  'POST /subscription/invoice': 'Ask for Enterprise by a mailed invoice',
   'POST /subscription/create': 'Subscribe to a plan, or change it',
   'POST /subscription/cancel': 'Cancel your subscription at the end of its period',
   'POST /subscription/reactivate': 'Keep a subscription that was cancelled',

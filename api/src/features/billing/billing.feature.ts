@@ -9,6 +9,8 @@ import { createBillingSync } from './billing.sync';
 import { createCheckoutService } from './checkout.service';
 import { endSubscriptions } from './end-subscriptions';
 import { createHouseCredits } from './house-credits';
+import { createInvoicingService } from './invoicing.service';
+import { KeyedMutex } from './keyed-mutex';
 import { createStripePayments } from './stripe-payments';
 import { createSubscriptionService } from './subscription.service';
 import { unavailablePayments } from './unavailable-payments';
@@ -19,6 +21,7 @@ export function createBillingFeature({ db, config, publicUrl, leadership, lifecy
   const { repeat } = leadership;
   const { stripe, housePlan, classPlan } = config;
   const payments: Payments = stripe ? createStripePayments(stripe) : unavailablePayments;
+  const mutex = new KeyedMutex();
   const onFailure = (err: unknown) => log.warn({ err }, 'billing will try again');
   const sync = createBillingSync({ db, payments, now, onFailure });
   if (stripe) {
@@ -32,7 +35,8 @@ export function createBillingFeature({ db, config, publicUrl, leadership, lifecy
   return {
     routes: billingHandlers({
       subscriptions: createSubscriptionService({ db, payments, housePlan, classPlan, sync, now, onFailure }),
-      checkout: createCheckoutService({ db, payments, sync, now }),
+      checkout: createCheckoutService({ db, payments, sync, now, mutex }),
+      invoicing: createInvoicingService({ db, payments, sync, now, mutex }),
       /**
        * Real payments return to the public URL; a test checkout returns to where it was started.
        */

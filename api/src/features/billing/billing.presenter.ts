@@ -1,10 +1,19 @@
-import type { Invoice, Subscription } from '@hellograph/contract';
+import type { Invoice, OpenInvoice, Subscription } from '@hellograph/contract';
 import type { Schema } from '@hellograph/db';
 
 const toMoment = (ms: number) => new Date(ms).toISOString();
 
+export const toOpenInvoice = (row: Schema['billing_invoices'], isFirst: boolean): OpenInvoice => ({
+  number: row.number,
+  url: row.url,
+  totalCents: row.total_cents,
+  currency: row.currency,
+  dueAt: toMoment(row.due_at ?? row.created_at),
+  isFirst,
+});
+
 /** Returns `null` for a subscription that has ended. */
-export function toSubscription(row: Schema['subscriptions']): Subscription | null {
+export function toSubscription(row: Schema['subscriptions'], open: Schema['billing_invoices'] | undefined): Subscription | null {
   if (!row.status) return null;
   return {
     plan: row.plan,
@@ -12,6 +21,7 @@ export function toSubscription(row: Schema['subscriptions']): Subscription | nul
     currentPeriodEnd: toMoment(row.period_end),
     cancelAtPeriodEnd: row.cancel_at_period_end === 1,
     nextPlan: row.next_plan,
+    openInvoice: open ? toOpenInvoice(open, row.paid_through === 0) : null,
   };
 }
 

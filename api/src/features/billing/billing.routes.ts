@@ -1,6 +1,7 @@
 import { billingWords } from '@hellograph/contract';
 import type { Handlers } from '../../platform/http/route-table';
 import type { CheckoutService } from './checkout.service';
+import type { InvoicingService } from './invoicing.service';
 import type { SubscriptionService } from './subscription.service';
 
 type BillingKeys =
@@ -8,6 +9,7 @@ type BillingKeys =
   | 'GET /subscription/status'
   | 'GET /subscription/invoices'
   | 'POST /subscription/create'
+  | 'POST /subscription/invoice'
   | 'POST /subscription/cancel'
   | 'POST /subscription/reactivate'
   | 'POST /subscription/billing-portal';
@@ -15,20 +17,24 @@ type BillingKeys =
 export interface BillingRoutesDependencies {
   subscriptions: SubscriptionService;
   checkout: CheckoutService;
+  invoicing: InvoicingService;
   /** Where the provider sends customers back to, given the origin at which they reached us. */
   shopOrigin: (requestOrigin: string) => string;
 }
 
-export const billingHandlers = ({ subscriptions, checkout, shopOrigin }: BillingRoutesDependencies): Handlers<BillingKeys> => ({
+export const billingHandlers = ({ subscriptions, checkout, invoicing, shopOrigin }: BillingRoutesDependencies): Handlers<BillingKeys> => ({
   'GET /subscription/plans': async () => ({ data: subscriptions.listPlans() }),
   'GET /subscription/status': async ({ session }) => ({ data: await subscriptions.status(session.userId) }),
   'GET /subscription/invoices': async ({ session }) => ({ data: await subscriptions.listInvoices(session.userId) }),
   'POST /subscription/create': async ({ session, body, origin }) => ({
     data: { url: await checkout.start(session.userId, body.plan, shopOrigin(origin)) },
   }),
+  'POST /subscription/invoice': async ({ session, body, origin }) => ({
+    data: { invoice: await invoicing.request(session.userId, body, shopOrigin(origin)) },
+  }),
   'POST /subscription/cancel': async ({ session }) => {
-    await subscriptions.setCancelAtPeriodEnd(session.userId, true);
-    return { data: null, message: billingWords.cancelled };
+    const { endedAtOnce } = await subscriptions.setCancelAtPeriodEnd(session.userId, true);
+    return { data: null, message: endedAtOnce ? billingWords.withdrawn : billingWords.cancelled };
   },
   'POST /subscription/reactivate': async ({ session }) => {
     await subscriptions.setCancelAtPeriodEnd(session.userId, false);

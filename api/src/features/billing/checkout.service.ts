@@ -5,13 +5,15 @@ import { billingRepo } from '../../domain/subscriptions/billing.repo';
 import type { Payments } from '../../domain/subscriptions/payments';
 import { usersRepo } from '../../domain/users/users.repo';
 import type { BillingSync } from './billing.sync';
-import { KeyedMutex } from './keyed-mutex';
+import type { KeyedMutex } from './keyed-mutex';
 
 export interface CheckoutDependencies {
   db: Database;
   payments: Payments;
   sync: BillingSync;
   now: () => number;
+  /** By user: they have one attempt to buy at a time, whichever way they pay. */
+  mutex: KeyedMutex;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -25,10 +27,9 @@ const triesMax = 3;
  * the previous page. The sync undoes any duplicate that still occurs.
  */
 export function createCheckoutService(deps: CheckoutDependencies) {
-  const mutex = new KeyedMutex();
   return {
     start: (userId: string, plan: PaidPlanId, shopOrigin: string): Promise<string> =>
-      mutex.run(userId, async () => {
+      deps.mutex.run(userId, async () => {
         const customerId = await ensureCustomer(deps, userId);
         for (let tries = 0; tries < triesMax; tries++) {
           await deps.sync.customer(customerId);
@@ -47,7 +48,7 @@ interface Visit {
   shopOrigin: string;
 }
 
-async function ensureCustomer({ db, payments }: CheckoutDependencies, userId: string): Promise<string> {
+export async function ensureCustomer({ db, payments }: CheckoutDependencies, userId: string): Promise<string> {
   const known = await billingRepo(db).findCustomer(userId);
   if (known) return known.customer_id;
   const buyer = await usersRepo(db).findUser(userId);
@@ -94,7 +95,7 @@ async function claimAttempt(repo: ReturnType<typeof billingRepo>, userId: string
   return { attempt, replaced: current?.checkout_id ?? null };
 }
 
-async function isPaidInsteadOfClosed(payments: Payments, checkoutId: string): Promise<boolean> {
+export async function isPaidInsteadOfClosed(payments: Payments, checkoutId: string): Promise<boolean> {
   await payments.closeCheckout(checkoutId);
   return (await payments.readCheckout(checkoutId)).status === 'complete';
 }

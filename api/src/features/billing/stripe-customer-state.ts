@@ -68,6 +68,7 @@ function toInvoice(invoice: Stripe.Invoice, charges: Stripe.Charge[]): InvoiceSt
       refundedCents: refundedOf(invoice, charges),
       currency: invoice.currency,
       url: invoice.hosted_invoice_url ?? null,
+      dueAtMs: invoice.collection_method === 'send_invoice' && invoice.due_date ? invoice.due_date * 1000 : null,
       lines: invoice.lines.data.flatMap(toLine),
     },
   ];

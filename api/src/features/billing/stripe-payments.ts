@@ -4,6 +4,8 @@ import type { CheckoutOrder, OpenCheckout, PaymentEvent, Payments, PortalVisit }
 import type { StripeSettings } from '../../platform/config/stripe-settings';
 import { type Catalogue, ensureCatalogue } from './stripe-catalogue';
 import { readCustomerState } from './stripe-customer-state';
+import { endSubscription, undoSubscription } from './stripe-endings';
+import { startInvoiced } from './stripe-invoiced';
 
 /** With its one retry, well below the 30 s after which a client gives up. */
 const requestTimeoutMs = 8_000;
@@ -35,6 +37,7 @@ export function createStripePayments({ secretKey, webhookSecret, apiUrl }: Strip
       }),
     closeCheckout: (id) => coded(() => closeCheckout(stripe, id)),
     openPortal: (visit) => coded(async () => openPortal(stripe, await catalogue(), visit)),
+    startInvoiced: (order) => coded(async () => startInvoiced(stripe, await catalogue(), order)),
     readCustomer: (id) => coded(async () => readCustomerState(stripe, await catalogue(), id)),
     setCancelAtPeriodEnd: (id, willCancel) => coded(() => setCancelAtPeriodEnd(stripe, id, willCancel)),
     undoSubscription: (id) => coded(() => undoSubscription(stripe, id)),
@@ -110,33 +113,11 @@ async function setCancelAtPeriodEnd(stripe: Stripe, id: string, willCancel: bool
   await stripe.subscriptions.update(id, { cancel_at_period_end: willCancel });
 }
 
-async function endSubscription(stripe: Stripe, id: string): Promise<void> {
-  const { status } = await stripe.subscriptions.retrieve(id);
-  if (status !== 'canceled') await stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false });
-}
-
 /** Stripe keeps the invoices that the law asks for, without the name and the address. */
 async function deleteCustomer(stripe: Stripe, id: string): Promise<void> {
   await stripe.customers.del(id).catch((reason: unknown) => {
     if (!(reason instanceof Stripe.errors.StripeError) || reason.code !== 'resource_missing') throw reason;
   });
-}
-
-async function undoSubscription(stripe: Stripe, id: string): Promise<void> {
-  await endSubscription(stripe, id);
-  const invoices = await stripe.invoices.list({ subscription: id, status: 'paid', expand: ['data.payments'] });
-  for (const { payment } of invoices.data.flatMap((invoice) => invoice.payments?.data ?? [])) {
-    const intent = typeof payment.payment_intent === 'string' ? payment.payment_intent : payment.payment_intent?.id;
-    if (intent) await refundWhole(stripe, intent);
-  }
-}
-
-async function refundWhole(stripe: Stripe, payment_intent: string): Promise<void> {
-  await stripe.refunds
-    .create({ payment_intent, reason: 'duplicate' }, { idempotencyKey: `undo:${payment_intent}` })
-    .catch((reason: unknown) => {
-      if (!(reason instanceof Stripe.errors.StripeError && reason.code === 'charge_already_refunded')) throw reason;
-    });
 }
 
 function readEvent(stripe: Stripe, secret: string, { body, signature }: { body: Buffer; signature: string | undefined }): PaymentEvent {

@@ -37,16 +37,19 @@ export function createSubscriptionService(deps: SubscriptionDependencies) {
     status: async (userId: string): Promise<SubscriptionStatusData> => {
       await lookAgain(deps, userId);
       const row = await billingRepo(db).findSubscription(userId);
-      const subscription = row ? toSubscription(row) : null;
+      const subscription = row ? toSubscription(row, await billingRepo(db).findOpenInvoice(userId)) : null;
       return { hasSubscription: subscription !== null, subscription, isTestMode };
     },
 
     listInvoices: async (userId: string) => ({ invoices: (await billingRepo(db).listInvoices(userId)).map(toInvoice) }),
 
-    setCancelAtPeriodEnd: async (userId: string, willCancel: boolean): Promise<void> => {
-      const { customerId, subscriptionId } = await getLive(deps, userId);
-      await payments.setCancelAtPeriodEnd(subscriptionId, willCancel);
+    /** What was never paid ends at once, and nothing of it is owed; then `endedAtOnce`. */
+    setCancelAtPeriodEnd: async (userId: string, willCancel: boolean): Promise<{ endedAtOnce: boolean }> => {
+      const { customerId, subscriptionId, isUnpaid } = await getLive(deps, userId);
+      const endedAtOnce = willCancel && isUnpaid && (await billingRepo(db).findOpenInvoice(userId)) !== undefined;
+      await (endedAtOnce ? payments.endSubscription(subscriptionId) : payments.setCancelAtPeriodEnd(subscriptionId, willCancel));
       await sync.customer(customerId);
+      return { endedAtOnce };
     },
 
     openPortal: async (userId: string, shopOrigin: string): Promise<string> => {
@@ -74,5 +77,5 @@ async function getLive({ db, sync }: SubscriptionDependencies, userId: string) {
   await sync.customer(customer.customer_id);
   const row = await billingRepo(db).findSubscription(userId);
   if (!row?.status) throw new CodedError('SUBSCRIPTION_NONE');
-  return { customerId: customer.customer_id, subscriptionId: row.subscription_id };
+  return { customerId: customer.customer_id, subscriptionId: row.subscription_id, isUnpaid: row.paid_through === 0 };
 }

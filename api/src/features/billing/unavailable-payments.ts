@@ -13,6 +13,7 @@ export const unavailablePayments: Payments = {
   readCheckout: refuse,
   closeCheckout: refuse,
   openPortal: refuse,
+  startInvoiced: refuse,
   readCustomer: refuse,
   setCancelAtPeriodEnd: refuse,
   undoSubscription: refuse,

@@ -3,11 +3,13 @@ import { none, type Route } from '../platform/route';
 import {
   createSubscriptionBodySchema,
   invoicesDataSchema,
+  openInvoiceDataSchema,
   plansDataSchema,
   redirectDataSchema,
   subscriptionStatusDataSchema,
 } from './billing';
 import { creditHistoryDataSchema, creditsDataSchema } from './credits';
+import { invoiceRequestSchema } from './invoice-request';
 
 /** Plans, subscriptions and credits. */
 export const billingRoutes = {
@@ -20,6 +22,13 @@ export const billingRoutes = {
     body: createSubscriptionBodySchema,
     data: redirectDataSchema,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'SUBSCRIPTION_CURRENT', 'PAYMENTS_UNAVAILABLE'],
+  },
+  'POST /subscription/invoice': {
+    access: 'session',
+    status: 200,
+    body: invoiceRequestSchema,
+    data: openInvoiceDataSchema,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'SUBSCRIPTION_CURRENT', 'SUBSCRIPTION_BY_CARD', 'PAYMENTS_UNAVAILABLE'],
   },
   'POST /subscription/cancel': {
     access: 'session',

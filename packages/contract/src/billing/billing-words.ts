@@ -9,5 +9,7 @@ export const billingWords = {
   reactivateFailed: 'Failed to reactivate subscription',
   portalFailed: 'Failed to open billing portal',
   cancelled: 'Subscription will be canceled at the end of the current period',
+  withdrawn: 'The invoice was withdrawn. Nothing is owed.',
+  invoiceFailed: 'We couldn’t ask for the invoice',
   reactivated: 'Subscription reactivated successfully',
 } as const;

@@ -32,6 +32,20 @@ export type CreateSubscriptionBody = Static<typeof createSubscriptionBodySchema>
 export const redirectDataSchema = Type.Object({ url: Type.String() });
 export type RedirectData = Static<typeof redirectDataSchema>;
 
+/** An invoice that was mailed and is to be paid. */
+export const openInvoiceSchema = Type.Object({
+  number: Type.String(),
+  /** The provider's page to pay it on. */
+  url: Type.Union([Type.String(), Type.Null()]),
+  totalCents: Type.Integer(),
+  currency: Type.String(),
+  dueAt: moment,
+  /** Nothing was paid yet: the plan begins with its payment. */
+  isFirst: Type.Boolean(),
+});
+export type OpenInvoice = Static<typeof openInvoiceSchema>;
+export const openInvoiceDataSchema = Type.Object({ invoice: Type.Union([openInvoiceSchema, Type.Null()]) });
+
 export const subscriptionSchema = Type.Object({
   plan,
   status: oneOf(['active', 'past_due']),
@@ -39,6 +53,7 @@ export const subscriptionSchema = Type.Object({
   cancelAtPeriodEnd: Type.Boolean(),
   /** The plan it changes to when the period ends. */
   nextPlan: Type.Union([plan, Type.Null()]),
+  openInvoice: Type.Union([openInvoiceSchema, Type.Null()]),
 });
 export type Subscription = Static<typeof subscriptionSchema>;
 

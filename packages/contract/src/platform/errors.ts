@@ -76,6 +76,10 @@ export const errorCatalogue = {
 
   SUBSCRIPTION_NONE: { status: 409, message: 'You have no subscription to change. Choose a plan first.' },
   SUBSCRIPTION_CURRENT: { status: 409, message: 'You already have this plan. Choose another one to change it.' },
+  SUBSCRIPTION_BY_CARD: {
+    status: 409,
+    message: 'You pay for a plan by card. Cancel it, and ask for an invoice once it has ended.',
+  },
   PAYMENTS_UNAVAILABLE: {
     status: 503,
     message: 'The payment service cannot be reached right now. Nothing was charged. Please try again later.',

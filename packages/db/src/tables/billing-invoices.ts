@@ -9,4 +9,6 @@ export interface BillingInvoicesTable {
   refunded_cents: number;
   currency: string;
   url: string | null;
+  /** Until when a mailed invoice is to be paid; `null` for one that a card is charged for. */
+  due_at: number | null;
 }

@@ -19,12 +19,24 @@ function updateCustomer({ world, params, id }: Call) {
   customer.email = params.find('email') ?? customer.email;
   customer.name = params.find('name') ?? customer.name;
   customer.metadata = { ...customer.metadata, ...params.metadata() };
+  customer.address = params.raw('address') ?? customer.address;
+  if (params.has('invoice_settings')) customer.invoice_settings.custom_fields = params.nested('invoice_settings').raw('custom_fields');
   world.emit('customer.updated', customer);
   return customer;
 }
 
 /** Whatever says who somebody is, at any depth. */
-const personal = new Set(['email', 'customer_email', 'customer_name', 'receipt_email', 'billing_details', 'customer_details', 'shipping']);
+const personal = new Set([
+  'email',
+  'address',
+  'custom_fields',
+  'customer_email',
+  'customer_name',
+  'receipt_email',
+  'billing_details',
+  'customer_details',
+  'shipping',
+]);
 
 function forget(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
@@ -67,7 +79,7 @@ export const customerEndpoints: Endpoints = {
   'POST /v1/customers': { accepts: ['email', 'name', 'metadata'], run: createCustomer },
   'GET /v1/customers': { accepts: [...listParams, 'email'], run: listCustomers },
   'GET /v1/customers/:id': { accepts: [], run: ({ world, id }) => world.get('cus', id) },
-  'POST /v1/customers/:id': { accepts: ['email', 'name', 'metadata'], run: updateCustomer },
+  'POST /v1/customers/:id': { accepts: ['email', 'name', 'address', 'invoice_settings', 'metadata'], run: updateCustomer },
   'DELETE /v1/customers/:id': { accepts: [], run: deleteCustomer },
   'GET /v1/payment_methods/:id': { accepts: [], run: ({ world, id }) => world.get('pm', id) },
   'GET /v1/charges': { accepts: [...listParams, 'customer', 'payment_intent'], run: listCharges },

@@ -1,5 +1,6 @@
 import { cancelNow, itemOf, refund, releaseSchedule, setCancelAtPeriodEnd, upgrade } from '../world/changing';
-import type { CheckoutSubscription } from '../world/objects';
+import { finalizeInvoice, sendInvoice, startInvoiced, voidInvoice } from '../world/invoicing';
+import type { CheckoutInvoice, CheckoutSubscription } from '../world/objects';
 import type { World } from '../world/world';
 import { CheckoutApiError, invalid } from './api-error';
 import type { Call, Endpoints } from './endpoint';
@@ -18,6 +19,27 @@ function listSubscriptions({ world, params, path }: Call) {
   const rows = world.list('sub', (row) => (customer === undefined || row.customer === customer) && matchesStatus(row, status));
   return toListPage(rows, params, path);
 }
+
+/** By invoice only: a card is asked for by the hosted checkout. */
+function createSubscription({ world, params }: Call) {
+  const [item] = params.listOfObjects('items');
+  if (params.get('collection_method') !== 'send_invoice')
+    throw invalid('This test checkout starts subscriptions that are paid by card in its hosted checkout', 'collection_method');
+  return startInvoiced(world, {
+    customer: world.get('cus', params.get('customer'), 'customer').id,
+    price: world.get('price', item?.get('price') ?? '', 'items[0][price]'),
+    daysUntilDue: params.findInteger('days_until_due') ?? 30,
+    metadata: params.metadata(),
+  });
+}
+
+const onInvoice =
+  (change: (world: World, invoice: CheckoutInvoice) => void) =>
+  ({ world, id }: Call) => {
+    const invoice = world.get('in', id);
+    change(world, invoice);
+    return invoice;
+  };
 
 function updateSubscription({ world, params, id }: Call) {
   const subscription = world.get('sub', id);
@@ -71,6 +93,7 @@ function createRefund({ world, params }: Call) {
 
 export const subscriptionEndpoints: Endpoints = {
   'GET /v1/subscriptions': { accepts: [...listParams, 'customer', 'status'], run: listSubscriptions },
+  'POST /v1/subscriptions': { accepts: ['customer', 'items', 'collection_method', 'days_until_due', 'metadata'], run: createSubscription },
   'GET /v1/subscriptions/:id': { accepts: [], run: ({ world, id }) => world.get('sub', id) },
   'POST /v1/subscriptions/:id': {
     accepts: ['cancel_at_period_end', 'items', 'proration_behavior', 'metadata'],
@@ -96,6 +119,9 @@ export const subscriptionEndpoints: Endpoints = {
   },
   'GET /v1/invoices': { accepts: [...listParams, 'customer', 'subscription', 'status'], run: listInvoices },
   'GET /v1/invoices/:id': { accepts: [], run: ({ world, id }) => world.get('in', id) },
+  'POST /v1/invoices/:id/finalize': { accepts: ['auto_advance'], run: onInvoice(finalizeInvoice) },
+  'POST /v1/invoices/:id/send': { accepts: [], run: onInvoice(sendInvoice) },
+  'POST /v1/invoices/:id/void': { accepts: [], run: onInvoice(voidInvoice) },
   'POST /v1/refunds': { accepts: ['charge', 'payment_intent', 'amount', 'reason', 'metadata'], run: createRefund },
   'GET /v1/refunds': {
     accepts: [...listParams, 'charge', 'payment_intent'],

@@ -4,6 +4,7 @@ import { passTime } from '../world/passing-time';
 import type { World } from '../world/world';
 import { missingPage } from './checkout.page';
 import { registerCheckoutPages } from './checkout.pages';
+import { registerInvoicePages } from './invoice.pages';
 import { pageHeaders, sendPage } from './page-reply';
 import { registerPortalPages } from './portal.pages';
 import { style } from './style';
@@ -24,5 +25,6 @@ export async function registerPages(app: FastifyInstance, world: World): Promise
     );
     registerCheckoutPages(pages, world);
     registerPortalPages(pages, world);
+    registerInvoicePages(pages, world);
   });
 }

@@ -5,6 +5,7 @@ import type { CheckoutInvoice, CheckoutSubscription, PortalSession, Price } from
 import type { World } from '../world/world';
 import { cardFields, testCardTable } from './card-form';
 import { html, type Markup } from './html';
+import { chargeOf } from './invoice.page';
 import { layout, notice } from './layout';
 import { perPeriod, toCardName, toDay, toMoney } from './words';
 
@@ -95,11 +96,6 @@ ${charge && !charge.refunded ? action(session, `refund:${charge.id}`, 'Play refu
 </li>`;
 }
 
-function chargeOf(world: World, invoice: CheckoutInvoice) {
-  const intent = world.list('inpay', (row) => row.invoice === invoice.id)[0]?.payment.payment_intent;
-  return world.list('ch', (row) => row.payment_intent === intent && row.paid)[0];
-}
-
 function timeMachine(world: World, session: PortalSession): Markup {
   return html`<section class="panel time" aria-labelledby="time-title">
 <h2 id="time-title">Time</h2>
@@ -158,22 +154,6 @@ ${notice('problem', problem)}
 <form method="post" novalidate>${cardFields(given, problems)}
 <div class="actions"><button class="primary">Save card</button><a class="button" href="../portal/${session.id}">Not now</a></div></form>
 ${testCardTable()}
-</section>`,
-  );
-}
-
-export function invoicePage(world: World, invoice: CheckoutInvoice): string {
-  const refunded = chargeOf(world, invoice)?.amount_refunded ?? 0;
-  return layout(
-    `Invoice ${invoice.number}`,
-    html`<section class="panel" aria-labelledby="invoice-title">
-<p class="eyebrow">${toDay(invoice.created)}</p>
-<h1 id="invoice-title">Invoice ${invoice.number}</h1>
-<p>${world.get('cus', invoice.customer).email ?? ''}</p>
-<dl class="bill">${invoice.lines.data.map((line) => html`<div><dt>${line.description}<br><small>${toDay(line.period.start)} – ${toDay(line.period.end)}</small></dt><dd>${toMoney(line.amount, line.currency)}</dd></div>`)}
-<div class="total"><dt>Total</dt><dd>${toMoney(invoice.total, invoice.currency)}</dd></div>
-${refunded > 0 && html`<div><dt>Refunded</dt><dd>${toMoney(-refunded, invoice.currency)}</dd></div>`}</dl>
-<p class="state ${invoice.status}">${invoice.status}</p>
 </section>`,
   );
 }

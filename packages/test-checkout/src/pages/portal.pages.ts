@@ -8,7 +8,7 @@ import { passTime, payOpenInvoices } from '../world/passing-time';
 import type { World } from '../world/world';
 import { emptyCardForm, toCardForm } from './card-form';
 import { fieldsOf, idOf, sendPage, sendTo } from './page-reply';
-import { cancelPage, changeCardPage, changePlanPage, invoicePage, portalPage } from './portal.page';
+import { cancelPage, changeCardPage, changePlanPage, portalPage } from './portal.page';
 
 const liveSubscription = (world: World, session: PortalSession) =>
   world.list('sub', (row) => row.customer === session.customer && isLive(row)).at(-1);
@@ -87,7 +87,6 @@ export function registerPortalPages(app: FastifyInstance, world: World): void {
       ? sendPage(reply, cancelPage({ ...view, subscription: view.subscription }))
       : sendTo(reply, `../portal/${view.session.id}`);
   });
-  app.get('/invoice/:id', (request, reply) => sendPage(reply, invoicePage(world, world.get('in', idOf(request)))));
   registerPlanChange(app, world);
   registerCardChange(app, world);
 }

@@ -32,8 +32,10 @@ export function cancelNow(world: World, subscription: CheckoutSubscription): voi
   subscription.ended_at = world.nowSec();
   for (const invoice of world.list(
     'in',
-    (row) => row.status === 'open' && row.parent.subscription_details.subscription === subscription.id,
+    (row) => ['draft', 'open'].includes(row.status) && row.parent.subscription_details.subscription === subscription.id,
   )) {
+    // What is mailed stays owed until it is voided.
+    if (invoice.collection_method === 'send_invoice') continue;
     invoice.status = 'void';
     invoice.next_payment_attempt = null;
     invoice.status_transitions.voided_at = world.nowSec();

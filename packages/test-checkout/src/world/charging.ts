@@ -1,3 +1,4 @@
+import { daySec } from './calendar';
 import { type Decline, type PaymentCard, testCards } from './cards';
 import type { BillingReason, CheckoutInvoice, CheckoutSubscription, InvoiceLine, PaymentMethod, Price } from './objects';
 import type { World } from './world';
@@ -52,7 +53,8 @@ export function issueInvoice(
     currency: subscription.currency,
     status: 'open',
     billing_reason: reason,
-    collection_method: 'charge_automatically',
+    collection_method: subscription.collection_method,
+    due_date: subscription.days_until_due ? nowSec + subscription.days_until_due * daySec : null,
     attempted: false,
     attempt_count: 0,
     next_payment_attempt: null,
@@ -70,7 +72,7 @@ export function issueInvoice(
     status_transitions: { finalized_at: nowSec, paid_at: null, voided_at: null, marked_uncollectible_at: null },
     metadata: {},
   });
-  invoice.hosted_invoice_url = `${world.pagesUrlFor(returnUrlOf(world, subscription.customer))}/invoice/${invoice.id}`;
+  invoice.hosted_invoice_url = `${world.pagesUrlFor(returnUrlOf(world, subscription))}/invoice/${invoice.id}`;
   invoice.lines.url = `/v1/invoices/${invoice.id}/lines`;
   invoice.lines.data = lines.map((line, index) => toInvoiceLine(line, invoice, subscription.id, item?.id ?? '', index));
   subscription.latest_invoice = invoice.id;
@@ -165,6 +167,6 @@ function toInvoiceLine(line: BilledLine, invoice: CheckoutInvoice, subscription:
 }
 
 /** Where the customer was last sent back to: the shop's own address as its customers see it. */
-function returnUrlOf(world: World, customer: string): string {
-  return world.list('cs', (session) => session.customer === customer).at(-1)?.success_url ?? '';
+function returnUrlOf(world: World, { customer, metadata }: CheckoutSubscription): string {
+  return metadata.shopOrigin ?? world.list('cs', (session) => session.customer === customer).at(-1)?.success_url ?? '';
 }

@@ -26,7 +26,8 @@ interface Customer extends Stored<'customer'> {
   name: string | null;
   metadata: Metadata;
   currency: string | null;
-  invoice_settings: { default_payment_method: string | null };
+  address?: unknown;
+  invoice_settings: { default_payment_method: string | null; custom_fields?: unknown };
 }
 
 export interface PaymentMethod extends Stored<'payment_method'> {
@@ -98,7 +99,9 @@ export interface CheckoutSubscription extends Stored<'subscription'> {
   customer: string;
   status: 'active' | 'past_due' | 'canceled';
   currency: string;
-  collection_method: 'charge_automatically';
+  collection_method: CollectionMethod;
+  /** For `send_invoice`; missing in what was kept before there were any. */
+  days_until_due?: number | null;
   billing_cycle_anchor: number;
   start_date: number;
   cancel_at: number | null;
@@ -148,15 +151,20 @@ export interface InvoiceLine {
   };
 }
 
+/** By the customer's card, or by an invoice that is mailed to them. */
+export type CollectionMethod = 'charge_automatically' | 'send_invoice';
+
 export type BillingReason = 'subscription_create' | 'subscription_cycle' | 'subscription_update';
 
 export interface CheckoutInvoice extends Stored<'invoice'> {
   number: string;
   customer: string;
   currency: string;
-  status: 'open' | 'paid' | 'void' | 'uncollectible';
+  status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
   billing_reason: BillingReason;
-  collection_method: 'charge_automatically';
+  collection_method: CollectionMethod;
+  /** For `send_invoice`; missing in what was kept before there were any. */
+  due_date?: number | null;
   attempted: boolean;
   attempt_count: number;
   next_payment_attempt: number | null;

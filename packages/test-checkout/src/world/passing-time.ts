@@ -1,6 +1,7 @@
 import { daySec, nextAnniversary } from './calendar';
 import { cancelNow, isLive, itemOf, releaseSchedule } from './changing';
 import { issueInvoice, payInvoice } from './charging';
+import { finalizeInvoice, sendInvoice } from './invoicing';
 import type { CheckoutInvoice, CheckoutSubscription } from './objects';
 import { expireSession, fullPeriodLine, monthsOf } from './subscribing';
 import type { World } from './world';
@@ -9,6 +10,10 @@ import type { World } from './world';
  * Days between the attempts to collect an unpaid renewal. After the last one the subscription ends.
  */
 const retryAfterDays = [3, 5, 7];
+/** A draft is finalised by itself after an hour. */
+const draftSec = 60 * 60;
+/** How long a mailed invoice may stay unpaid after it was due. */
+const overdueEndsSec = 30 * daySec;
 
 interface Due {
   atSec: number;
@@ -30,9 +35,29 @@ function earliestDue(world: World, toSec: number): Due | undefined {
     due.push({ atSec: session.expires_at, run: () => expireSession(world, session) });
   for (const subscription of world.list('sub', isLive))
     due.push({ atSec: itemOf(subscription).current_period_end, run: () => endPeriod(world, subscription) });
+  for (const invoice of world.list('in', (row) => row.status === 'draft'))
+    due.push({ atSec: invoice.created + draftSec, run: () => finalizeInvoice(world, invoice) });
+  for (const invoice of world.list('in', isOverdue))
+    for (const subscription of world.list('sub', (row) => isLive(row) && row.id === subscriptionIdOf(invoice)))
+      due.push(overdue(world, invoice, subscription));
   for (const invoice of world.list('in', (row) => row.status === 'open' && row.next_payment_attempt !== null))
     due.push({ atSec: invoice.next_payment_attempt ?? 0, run: () => retry(world, invoice) });
   return due.filter(({ atSec }) => atSec <= toSec).sort((a, b) => a.atSec - b.atSec)[0];
+}
+
+const isOverdue = (invoice: CheckoutInvoice) => invoice.status === 'open' && typeof invoice.due_date === 'number';
+const subscriptionIdOf = (invoice: CheckoutInvoice) => invoice.parent.subscription_details.subscription;
+
+/** A mailed invoice that is not paid makes its subscription past due, and ends it in the end. */
+function overdue(world: World, invoice: CheckoutInvoice, subscription: CheckoutSubscription): Due {
+  const dueSec = invoice.due_date ?? 0;
+  if (subscription.status === 'past_due') return { atSec: dueSec + overdueEndsSec, run: () => cancelNow(world, subscription) };
+  const run = () => {
+    subscription.status = 'past_due';
+    world.emit('invoice.overdue', invoice);
+    world.emit('customer.subscription.updated', subscription);
+  };
+  return { atSec: dueSec, run };
 }
 
 function endPeriod(world: World, subscription: CheckoutSubscription): void {
@@ -52,7 +77,8 @@ function renew(world: World, subscription: CheckoutSubscription): void {
   item.current_period_end = nextAnniversary(subscription.billing_cycle_anchor, item.current_period_start, monthsOf(item.price));
   const period = { start: item.current_period_start, end: item.current_period_end };
   const invoice = issueInvoice(world, subscription, 'subscription_cycle', [fullPeriodLine(world, item.price, period)]);
-  collect(world, subscription, invoice);
+  if (subscription.collection_method === 'send_invoice') sendInvoice(world, invoice);
+  else collect(world, subscription, invoice);
   world.emit('customer.subscription.updated', subscription);
 }
 

@@ -1,7 +1,7 @@
 import { nextAnniversary } from './calendar';
 import { type Decline, type PaymentCard, testCards } from './cards';
 import { type BilledLine, issueInvoice, payInvoice, saveCard } from './charging';
-import type { CheckoutSession, CheckoutSubscription, LineItem, Price } from './objects';
+import type { CheckoutSession, CheckoutSubscription, LineItem, Metadata, Price } from './objects';
 import type { Order, World } from './world';
 
 export type CheckoutOutcome = { kind: 'paid' } | { kind: 'challenge' } | { kind: 'declined'; decline: Decline };
@@ -60,7 +60,12 @@ export function paySession(world: World, session: CheckoutSession, card: Payment
   if (first === 'challenge' && !isConfirmed) return { kind: 'challenge' };
   if (typeof first === 'object') return { kind: 'declined', decline: first };
   const method = saveCard(world, session.customer, card);
-  const subscription = startSubscription(world, session, method.id);
+  const subscription = startSubscription(world, {
+    customer: session.customer,
+    price: priceOf(world, session),
+    metadata: world.orders.get(session.id)?.subscriptionMetadata ?? {},
+    paidBy: { collection_method: 'charge_automatically', default_payment_method: method.id, days_until_due: null },
+  });
   const item = subscription.items.data[0];
   const period = { start: item?.current_period_start ?? 0, end: item?.current_period_end ?? 0 };
   const invoice = issueInvoice(world, subscription, 'subscription_create', [fullPeriodLine(world, priceOf(world, session), period)]);
@@ -71,26 +76,31 @@ export function paySession(world: World, session: CheckoutSession, card: Payment
   return { kind: 'paid' };
 }
 
-function startSubscription(world: World, session: CheckoutSession, paymentMethod: string): CheckoutSubscription {
-  const price = priceOf(world, session);
+export interface NewSubscription {
+  customer: string;
+  price: Price;
+  metadata: Metadata;
+  paidBy: Pick<CheckoutSubscription, 'collection_method' | 'default_payment_method' | 'days_until_due'>;
+}
+
+export function startSubscription(world: World, { customer, price, metadata, paidBy }: NewSubscription): CheckoutSubscription {
   const startSec = world.nowSec();
   const subscription = world.insert('sub', {
     object: 'subscription',
-    customer: session.customer,
+    customer,
     status: 'active',
     currency: price.currency,
-    collection_method: 'charge_automatically',
     billing_cycle_anchor: startSec,
     start_date: startSec,
     cancel_at: null,
     cancel_at_period_end: false,
     canceled_at: null,
     ended_at: null,
-    default_payment_method: paymentMethod,
     latest_invoice: null,
     schedule: null,
     items: { object: 'list', url: '/v1/subscription_items', has_more: false, data: [] },
-    metadata: world.orders.get(session.id)?.subscriptionMetadata ?? {},
+    metadata,
+    ...paidBy,
   });
   subscription.items.data.push({
     id: `si_${subscription.id.slice(4)}`,

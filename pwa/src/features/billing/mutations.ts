@@ -25,8 +25,8 @@ export const useOpenPortal = () =>
 
 export const useCancelSubscription = () =>
   useMutation({
-    mutationFn: () => api('POST /subscription/cancel'),
-    onSuccess: () => void toast.success(wordsOf(billing).said.cancelled),
+    mutationFn: ({ isUnpaid }: { isUnpaid: boolean }) => api('POST /subscription/cancel').then(() => isUnpaid),
+    onSuccess: (isUnpaid) => void toast.success(wordsOf(billing).said[isUnpaid ? 'withdrawn' : 'cancelled']),
     meta: { failed: wordsOf(billing).said.cancelFailed },
     onSettled: readAgain,
   });

@@ -72,10 +72,13 @@ interface PickProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
+  name?: string;
+  autoComplete?: string;
+  problem?: string | undefined;
 }
 
 /** A choice of many options: the system's own list, which works well on every phone. */
-export function Pick<Value extends string>({ label, options, value, onChange }: PickProps<Value>) {
+export function Pick<Value extends string>({ label, options, value, onChange, problem, ...select }: PickProps<Value>) {
   const id = useId();
   return (
     <div className="grid gap-1.5">
@@ -86,7 +89,10 @@ export function Pick<Value extends string>({ label, options, value, onChange }: 
         id={id}
         value={value}
         onChange={(event) => onChange(event.target.value as Value)}
-        className="min-h-12 w-full rounded-2xl border border-strong bg-sheet px-4 text-ink hover:border-ink"
+        className={`min-h-12 w-full rounded-2xl border bg-sheet px-4 text-ink hover:border-ink ${problem ? 'border-bad' : 'border-strong'}`}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        {...select}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -94,6 +100,11 @@ export function Pick<Value extends string>({ label, options, value, onChange }: 
           </option>
         ))}
       </select>
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className="text-sm font-medium text-bad">
+          {problem}
+        </p>
+      )}
     </div>
   );
 }

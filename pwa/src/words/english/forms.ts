@@ -7,5 +7,6 @@ export const forms = defineArea('forms', {
   showTyped: 'Show password',
   hideTyped: 'Hide password',
   pleaseCheck: 'Please fix {count} fields:',
+  missing: 'Please fill this in.',
   cancel: 'Cancel',
 });

@@ -15,6 +15,7 @@ import { planButton } from '../lib/plan-button';
 import { useOnReturn } from '../lib/use-on-return';
 import { useReactivateSubscription, useSubscribe } from '../mutations';
 import { plansQuery, statusQuery } from '../queries';
+import { PayByInvoice } from './pay-by-invoice';
 
 interface PlanCardsProps {
   isSignedIn: boolean;
@@ -113,6 +114,7 @@ function PaidCard({ plan, offer, isSold, subscription, isLoading, onLoginNeeded 
       >
         {label}
       </Button>
+      {plan === 'enterprise' && isSold && !subscription && !isLoading && <PayByInvoice onLoginNeeded={onLoginNeeded} />}
     </Card>
   );
 }

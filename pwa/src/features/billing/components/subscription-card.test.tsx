@@ -18,6 +18,16 @@ const pro: Subscription = {
   currentPeriodEnd: '2027-01-15T12:00:00Z',
   cancelAtPeriodEnd: false,
   nextPlan: null,
+  openInvoice: null,
+};
+
+const mailed = {
+  number: 'TEST-1',
+  url: 'https://pay.example/1',
+  totalCents: 4999,
+  currency: 'usd',
+  dueAt: '2027-01-29T12:00:00Z',
+  isFirst: true,
 };
 
 async function show(subscription: Subscription | null) {
@@ -29,7 +39,7 @@ async function show(subscription: Subscription | null) {
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  await screen.findByRole('link');
+  await screen.findAllByRole('link');
 }
 
 it('says what comes next in each state', async () => {
@@ -37,6 +47,8 @@ it('says what comes next in each state', async () => {
     [pro, /^Active$/, /Renews on/],
     [{ ...pro, cancelAtPeriodEnd: true }, /Active until/, /Ends on/],
     [{ ...pro, status: 'past_due' }, /^Past Due$/, /payment was declined/],
+    [{ ...pro, openInvoice: mailed }, /^Waiting for payment$/, /\$49\.99 is due on January 29, 2027\. Your plan starts/],
+    [{ ...pro, openInvoice: { ...mailed, isFirst: false } }, /^Active$/, /Pay it by then to keep your plan/],
     [{ ...pro, plan: 'enterprise', nextPlan: 'pro' }, /^Active$/, /Changes to Pro/],
   ];
   for (const [subscription, chip, words] of cases) {

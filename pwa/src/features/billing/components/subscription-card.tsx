@@ -2,7 +2,7 @@ import type { Subscription } from '@hellograph/contract';
 import { plans } from '@hellograph/contract/plans';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatDay } from '../../../lib/format';
+import { formatDay, formatMoney } from '../../../lib/format';
 import { Button, buttonClass } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { billing } from '../../../words/english/billing';
@@ -12,7 +12,7 @@ import { useOnReturn } from '../lib/use-on-return';
 import { useCancelSubscription, useOpenPortal, useReactivateSubscription } from '../mutations';
 
 export function SubscriptionCard({ subscription }: { subscription: Subscription | null }) {
-  const { subscription: words, plans: planWords, said } = useWords(billing);
+  const { subscription: words, plans: planWords, said, invoicing } = useWords(billing);
   const portal = useOpenPortal();
   const reactivate = useReactivateSubscription();
   useOnReturn(portal.reset);
@@ -37,20 +37,29 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
         <StatusChip subscription={subscription} />
       </p>
       <p className="text-soft">{whatComes(subscription)}</p>
+      {subscription.openInvoice?.url && (
+        <p>
+          <a href={subscription.openInvoice.url} target="_blank" rel="noreferrer" className={buttonClass()}>
+            {invoicing.open}
+          </a>
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button look="secondary" isBusy={portal.isPending || portal.isSuccess} onClick={() => portal.mutate()}>
           {words.manage}
         </Button>
-        <Link to="/pricing" className={buttonClass('secondary')}>
-          {words.change}
-        </Link>
+        {!isUnpaid(subscription) && (
+          <Link to="/pricing" className={buttonClass('secondary')}>
+            {words.change}
+          </Link>
+        )}
         {subscription.cancelAtPeriodEnd ? (
           <Button isBusy={reactivate.isPending} onClick={() => reactivate.mutate()}>
             {said.reactivatePlan}
           </Button>
         ) : (
           <Button look="danger" onClick={() => setAsking(true)}>
-            {words.cancel}
+            {isUnpaid(subscription) ? invoicing.withdraw : words.cancel}
           </Button>
         )}
       </div>
@@ -59,33 +68,56 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
   );
 }
 
-function StatusChip({ subscription: { status, cancelAtPeriodEnd } }: { subscription: Subscription }) {
-  const words = useWords(billing).subscription;
+/** Asked for by invoice, and nothing of it was paid yet. */
+const isUnpaid = ({ openInvoice }: Subscription) => openInvoice?.isFirst === true;
+
+function StatusChip({ subscription }: { subscription: Subscription }) {
+  const { subscription: words, invoicing } = useWords(billing);
+  const { status, cancelAtPeriodEnd } = subscription;
+  if (isUnpaid(subscription))
+    return <span className="rounded-full bg-sunk px-3 py-1 text-sm font-semibold text-soft">{invoicing.waiting}</span>;
   const look = status === 'active' && !cancelAtPeriodEnd ? 'bg-good-wash text-good' : 'bg-bad-wash text-bad';
   const label = status === 'active' ? (cancelAtPeriodEnd ? words.ending : words.active) : words.pastDue;
   return <span className={`rounded-full px-3 py-1 text-sm font-semibold ${look}`}>{label}</span>;
 }
 
-function whatComes({ status, cancelAtPeriodEnd, currentPeriodEnd, nextPlan }: Subscription): string {
-  const { subscription: words, plans: planWords } = wordsOf(billing);
+function whatComes({ status, cancelAtPeriodEnd, currentPeriodEnd, nextPlan, openInvoice }: Subscription): string {
+  const { subscription: words, plans: planWords, invoicing } = wordsOf(billing);
   const day = formatDay(currentPeriodEnd);
+  if (openInvoice) {
+    const { number, totalCents, currency, dueAt, isFirst } = openInvoice;
+    const facts = { number, amount: formatMoney(totalCents, currency), day: formatDay(dueAt) };
+    return fill(isFirst ? invoicing.first : invoicing.next, facts);
+  }
   if (status === 'past_due') return words.refused;
   if (cancelAtPeriodEnd) return fill(words.ends, { day });
   return nextPlan ? fill(words.changes, { plan: planWords.names[nextPlan], day }) : fill(words.renews, { day });
 }
 
 function CancelDialog({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
-  const { subscription: words, plans: planWords } = useWords(billing);
+  const { subscription: words, plans: planWords, invoicing } = useWords(billing);
   const cancel = useCancelSubscription();
+  const said = isUnpaid(subscription)
+    ? { title: invoicing.withdrawTitle, text: invoicing.withdrawText, keep: invoicing.keep, cancel: invoicing.withdraw }
+    : {
+        title: words.cancelTitle,
+        text: fill(words.cancelText, { plan: planWords.names[subscription.plan], day: formatDay(subscription.currentPeriodEnd) }),
+        keep: words.keep,
+        cancel: words.cancel,
+      };
   return (
-    <Dialog title={words.cancelTitle} onClose={onClose}>
-      <p>{fill(words.cancelText, { plan: planWords.names[subscription.plan], day: formatDay(subscription.currentPeriodEnd) })}</p>
+    <Dialog title={said.title} onClose={onClose}>
+      <p>{said.text}</p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={onClose}>
-          {words.keep}
+          {said.keep}
         </Button>
-        <Button look="danger" isBusy={cancel.isPending} onClick={() => cancel.mutate(undefined, { onSettled: onClose })}>
-          {words.cancel}
+        <Button
+          look="danger"
+          isBusy={cancel.isPending}
+          onClick={() => cancel.mutate({ isUnpaid: isUnpaid(subscription) }, { onSettled: onClose })}
+        >
+          {said.cancel}
         </Button>
       </div>
     </Dialog>

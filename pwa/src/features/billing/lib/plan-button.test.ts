@@ -8,6 +8,7 @@ const pro: Subscription = {
   currentPeriodEnd: '2027-01-01T00:00:00Z',
   cancelAtPeriodEnd: false,
   nextPlan: null,
+  openInvoice: null,
 };
 
 it('offers a plan to whoever has none', () => {

@@ -1,0 +1,28 @@
+import { Suspense, useState } from 'react';
+import { useAuth } from '../../../session/auth-store';
+import { Button } from '../../../ui/button';
+import { lazyPart } from '../../../ui/loading/lazy-part';
+import { billing } from '../../../words/english/billing';
+import { useWords } from '../../../words/use-words';
+
+/** Its form and its list of countries load when it is asked for. */
+const InvoiceDialog = lazyPart(async () => (await import('./invoice-dialog')).InvoiceDialog);
+
+/** The other way to pay for Enterprise. */
+export function PayByInvoice({ onLoginNeeded }: { onLoginNeeded: (() => void) | undefined }) {
+  const words = useWords(billing).invoicing;
+  const session = useAuth();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="quiet" className="w-full" onClick={onLoginNeeded ?? (() => setOpen(true))}>
+        {words.offer}
+      </Button>
+      {isOpen && session.status === 'in' && (
+        <Suspense>
+          <InvoiceDialog email={session.user.email} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
