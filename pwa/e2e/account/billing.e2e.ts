@@ -136,9 +136,9 @@ test('Enterprise by a mailed invoice: asked for, withdrawn, asked for again, pai
     await dialog.getByLabel('Country').selectOption({ label: 'United Kingdom' });
     await dialog.getByRole('button', { name: 'Email the invoice' }).click();
     await expect(
-      page.getByRole('dialog', { name: 'Your invoice is on its way' }).getByText(/for \$49\.99 was emailed to gwen/),
+      page.getByRole('dialog', { name: 'Your invoice is ready' }).getByText(/for \$49\.99 is due on .* In test mode/),
     ).toBeVisible();
-    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).first().click();
   };
   await ask();
   await page.goto('/settings/billing');

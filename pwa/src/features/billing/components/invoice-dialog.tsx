@@ -1,6 +1,7 @@
 import type { InvoiceRequest, OpenInvoice } from '@hellograph/contract';
 import { countries, invoiceDueDays } from '@hellograph/contract/countries';
 import { plans } from '@hellograph/contract/plans';
+import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatMoney } from '../../../lib/format';
 import { useForm } from '../../../lib/use-form';
 import { queryClient } from '../../../query-client';
@@ -14,7 +15,7 @@ import { billing } from '../../../words/english/billing';
 import { forms } from '../../../words/english/forms';
 import { fill } from '../../../words/fill';
 import { useLanguage, useWords } from '../../../words/use-words';
-import { billingKeys } from '../queries';
+import { billingKeys, plansQuery } from '../queries';
 
 const empty = { company: '', line1: '', line2: '', city: '', postalCode: '', country: '', orderNumber: '', taxNumber: '' };
 type Values = typeof empty;
@@ -102,11 +103,12 @@ function CountryField({ value, problem, onChange }: { value: string; problem: st
 
 function Sent({ invoice, email, onClose }: InvoiceDialogProps & { invoice: OpenInvoice | null }) {
   const words = useWords(billing).invoicing;
+  const { data } = useQuery(plansQuery());
   return (
     <DialogWindow title={words.sentTitle} onClose={onClose}>
       <p role="status">
         {invoice
-          ? fill(words.sent, {
+          ? fill(data?.isTestMode ? words.sentTest : words.sent, {
               number: invoice.number,
               amount: formatMoney(invoice.totalCents, invoice.currency),
               email,

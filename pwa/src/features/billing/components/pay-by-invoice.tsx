@@ -8,16 +8,23 @@ import { useWords } from '../../../words/use-words';
 /** Its form and its list of countries load when it is asked for. */
 const InvoiceDialog = lazyPart(async () => (await import('./invoice-dialog')).InvoiceDialog);
 
-/** The other way to pay for Enterprise. */
-export function PayByInvoice({ onLoginNeeded }: { onLoginNeeded: (() => void) | undefined }) {
+interface PayByInvoiceProps {
+  isOffered: boolean;
+  onLoginNeeded: (() => void) | undefined;
+}
+
+/** The other way to pay for Enterprise. What it said when it was sent stays until it is closed. */
+export function PayByInvoice({ isOffered, onLoginNeeded }: PayByInvoiceProps) {
   const words = useWords(billing).invoicing;
   const session = useAuth();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="quiet" className="w-full" onClick={onLoginNeeded ?? (() => setOpen(true))}>
-        {words.offer}
-      </Button>
+      {isOffered && (
+        <Button look="quiet" className="w-full" onClick={onLoginNeeded ?? (() => setOpen(true))}>
+          {words.offer}
+        </Button>
+      )}
       {isOpen && session.status === 'in' && (
         <Suspense>
           <InvoiceDialog email={session.user.email} onClose={() => setOpen(false)} />

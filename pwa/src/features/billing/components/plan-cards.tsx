@@ -86,7 +86,7 @@ interface PaidCardProps {
 }
 
 function PaidCard({ plan, offer, isSold, subscription, isLoading, onLoginNeeded }: PaidCardProps) {
-  const { plans: words } = useWords(billing);
+  const { plans: words, invoicing } = useWords(billing);
   const features = useFeatures(plan);
   const subscribe = useSubscribe();
   const reactivate = useReactivateSubscription();
@@ -103,7 +103,7 @@ function PaidCard({ plan, offer, isSold, subscription, isLoading, onLoginNeeded 
       price={`$${offer.price}`}
       per={words.perMonth}
       features={features}
-      badge={isCurrent ? words.yours : undefined}
+      badge={isCurrent ? (subscription.openInvoice?.isFirst ? invoicing.waiting : words.yours) : undefined}
     >
       <Button
         look={plan === 'pro' && !isCurrent ? 'primary' : 'secondary'}
@@ -114,7 +114,7 @@ function PaidCard({ plan, offer, isSold, subscription, isLoading, onLoginNeeded 
       >
         {label}
       </Button>
-      {plan === 'enterprise' && isSold && !subscription && !isLoading && <PayByInvoice onLoginNeeded={onLoginNeeded} />}
+      {plan === 'enterprise' && isSold && <PayByInvoice isOffered={!subscription && !isLoading} onLoginNeeded={onLoginNeeded} />}
     </Card>
   );
 }
