@@ -37,6 +37,7 @@ import { createRemindersFeature } from './features/reminders/reminders.feature';
 import { createRenderingFeature } from './features/rendering/rendering.feature';
 import { createReplyMailsFeature } from './features/reply-mails/reply-mails.feature';
 import { createStudioFeature } from './features/studio/studio.feature';
+import { createTeamworkFeature } from './features/teamwork/teamwork.feature';
 import { createVoicesFeature } from './features/voices/voices.feature';
 import { createWebhookSendingFeature } from './features/webhook-sending/webhook-sending.feature';
 import type { AppContext } from './platform/context';
@@ -101,6 +102,7 @@ function createFeatures(platform: Platform) {
     createPasskeySignInFeature({ ...parts, ...auth }),
     createProviderSignInFeature({ ...parts, ...auth }),
     createKeyMakingFeature({ ...parts, confirm: auth.confirm }),
+    createTeamworkFeature({ ...parts, ...auth }),
     createNumberKeepingFeature(parts),
     createWebhookSendingFeature(parts),
     createOperatorFeature({ ...parts, replay: studio.replay }),

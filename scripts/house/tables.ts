@@ -86,6 +86,10 @@ export const tableOwners = {
   class_assignments: 'domain/classes',
   class_works: 'domain/classes',
   class_work_versions: 'domain/classes',
+  workspaces: 'domain/workspaces',
+  workspace_members: 'domain/workspaces',
+  workspace_invitations: 'domain/workspaces',
+  workspace_acts: 'domain/workspaces',
 } as const satisfies Record<keyof Schema, `${'domain' | 'platform'}/${string}`>;
 
 /**

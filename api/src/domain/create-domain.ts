@@ -24,6 +24,7 @@ import { createPlanFinder } from './subscriptions/plan-finder';
 import { createPasswords } from './users/passwords';
 import { createRenderEnding } from './videos/end-render';
 import { requireSpace } from './videos/space';
+import { createTeamTokens } from './workspaces/team-tokens';
 
 /** Card passphrases have their own slot, so guessing passphrases never delays logins. */
 const opening = { slots: 1, waitingMax: 16, retryAfterSec: 2 };
@@ -60,6 +61,7 @@ export function createDomain({
     guestTokens: createGuestTokens(linkKey, config.publicUrl),
     classSecrets: createClassSecrets(linkKey, config.publicUrl),
     coOwnerTokens: createCoOwnerTokens(linkKey, config.publicUrl),
+    teamTokens: createTeamTokens(linkKey, config.publicUrl),
     faceTokens: createFaceTokens(linkKey, config.publicUrl),
     faceGuard: createFaceGuard({ requests }),
     passphrases: createPassphrases(createPasswords(openSlots(opening))),

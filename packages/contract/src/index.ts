@@ -113,3 +113,6 @@ export * from './webhooks/webhook-data';
 export * from './webhooks/webhook-events';
 export { webhookLimits } from './webhooks/webhook-limits';
 export * from './webhooks/webhooks';
+export * from './workspaces/team';
+export { teamLimits } from './workspaces/team-limits';
+export * from './workspaces/team-roles';

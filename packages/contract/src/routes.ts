@@ -20,6 +20,7 @@ import { pushRoutes } from './push/push-routes';
 import { speechRoutes } from './speech/speech-routes';
 import { videoRoutes } from './video/video-routes';
 import { outgoingWebhookRoutes } from './webhooks/webhook-routes';
+import { teamRoutes } from './workspaces/team-routes';
 
 /**
  * Every HTTP route below `/api`, one row each: it is validated, documented, guarded and typed for
@@ -42,6 +43,7 @@ export const routes = {
   ...bulkSendRoutes,
   ...numberRoutes,
   ...peopleRoutes,
+  ...teamRoutes,
   ...speechRoutes,
   ...billingRoutes,
   ...pushRoutes,

@@ -30,5 +30,6 @@ export type { RecordingsTable } from './tables/recordings';
 export type { SignerDevicesTable } from './tables/signer-devices';
 export type { VideoState, VideosTable } from './tables/videos';
 export type { WebhookMessagesTable, WebhooksTable } from './tables/webhooks';
+export type { WorkspaceActsTable, WorkspaceInvitationsTable, WorkspaceMembersTable } from './tables/workspaces';
 export { type Commit, transaction } from './transaction';
 export { updatedOne } from './updated-one';

@@ -54,6 +54,7 @@ import * as signerDevices from './migrations/0050-signer-devices';
 import * as wordScreens from './migrations/0051-word-screens';
 import * as classTerms from './migrations/0052-class-terms';
 import * as mailedInvoices from './migrations/0053-mailed-invoices';
+import * as workspaces from './migrations/0054-workspaces';
 
 /**
  * In order, forward only. A landed migration is never edited: the next change takes the next
@@ -113,6 +114,7 @@ export const migrations: Record<string, Migration> = {
   '0051-word-screens': wordScreens,
   '0052-class-terms': classTerms,
   '0053-mailed-invoices': mailedInvoices,
+  '0054-workspaces': workspaces,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

@@ -66,6 +66,7 @@ import type { UsedChallengesTable } from './tables/used-challenges';
 import type { UsersTable } from './tables/users';
 import type { VideosTable } from './tables/videos';
 import type { WebhookMessagesTable, WebhooksTable } from './tables/webhooks';
+import type { WorkspaceActsTable, WorkspaceInvitationsTable, WorkspaceMembersTable, WorkspacesTable } from './tables/workspaces';
 
 export interface Schema {
   users: UsersTable;
@@ -96,6 +97,10 @@ export interface Schema {
   class_assignments: ClassAssignmentsTable;
   class_works: ClassWorksTable;
   class_work_versions: ClassWorkVersionsTable;
+  workspaces: WorkspacesTable;
+  workspace_members: WorkspaceMembersTable;
+  workspace_invitations: WorkspaceInvitationsTable;
+  workspace_acts: WorkspaceActsTable;
   used_challenges: UsedChallengesTable;
   security_events: SecurityEventsTable;
   push_devices: PushDevicesTable;

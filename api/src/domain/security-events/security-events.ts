@@ -32,6 +32,7 @@ export type SecurityEventKind =
   | 'api-key-revoked'
   | 'outbox-token'
   | 'export'
+  | 'team-deleted'
   | 'account-deleted';
 
 /** `userId` is `null` if the account does not exist or no longer exists. */

@@ -79,6 +79,10 @@ const demanded: Record<string, unknown> = {
   'push_messages.due_at': Number.MAX_SAFE_INTEGER,
   'push_messages.expires_at': Number.MAX_SAFE_INTEGER,
   'payment_events.customer_id': 'mark-billing_customers-customer_id',
+  // A team has the id of its account.
+  'workspace_members.workspace_id': 'mark-users-id',
+  'workspace_invitations.workspace_id': 'mark-users-id',
+  'workspace_acts.workspace_id': 'mark-users-id',
 };
 
 /** Inserts a row in every table that leads to one user. Each text names its own column. */

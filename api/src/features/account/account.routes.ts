@@ -5,13 +5,17 @@ import type { Handlers } from '../../platform/http/route-table';
 import { type AccountService, exportPath } from './account.service';
 import { toExportZip } from './export-zip';
 
-type AccountKeys = 'POST /account/export' | 'DELETE /account';
+type AccountKeys = 'POST /account/export' | 'DELETE /account' | 'DELETE /workspaces/:id';
 
 export const accountHandlers = (account: AccountService): Handlers<AccountKeys> => ({
   'POST /account/export': async ({ session, client }) => ({ data: { url: await account.createExportLink(session.userId, client) } }),
   'DELETE /account': async ({ session, body, client }) => {
     await account.delete(session.userId, body.password, client);
     return { data: null, message: authDone.deleted };
+  },
+  'DELETE /workspaces/:id': async ({ session, params, body, client }) => {
+    await account.deleteTeam(session.userId, params.id, body.password, client);
+    return { data: null };
   },
 });
 

@@ -16,6 +16,8 @@ export const tags = {
   class: { name: 'Students', description: 'The side of students. The code of the class and three pictures are the permission.' },
   'bulk-sends': { name: 'Bulk sends', description: 'One card for a whole list of people, each by mail and a link of their own.' },
   numbers: { name: 'Numbers', description: 'How far cards and invitations came: sent, opened, watched, replied.' },
+  workspaces: { name: 'Teams', description: 'Teams, who is in them, and what they did.' },
+  joining: { name: 'Teams', description: '' },
   people: { name: 'People', description: 'People and the days on which their friends want to remember them.' },
   voices: { name: 'Speech', description: 'Voices, and how words are pronounced.' },
   pronunciations: { name: 'Speech', description: '' },

@@ -51,6 +51,7 @@ function open(fails: (videoId: string) => boolean = () => false, { claims, error
     signerNews: async () => {},
     inviteMail: async () => {},
     coOwnerMail: async () => {},
+    teamMail: async () => {},
     thanksMail: async () => {},
     hostedEventChanged: async () => {},
     eventMail: async () => {},

@@ -58,6 +58,8 @@ export interface OutboxMessages {
   inviteMail: { inviteeId: string; nudge: number };
   /** Somebody was asked to be a co-owner. */
   coOwnerMail: { invitationId: string };
+  /** Somebody was invited to a team. */
+  teamMail: { invitationId: string };
   /** The recipient of a group card has thanked somebody who asked for the thanks by mail. */
   thanksMail: { signatureId: string };
   mail: MailMessage;
@@ -142,6 +144,7 @@ const lanes: Record<keyof OutboxMessages, Lane> = {
   copiesWanted: films,
   inviteMail: post,
   coOwnerMail: post,
+  teamMail: post,
   thanksMail: post,
   mail: post,
   mailRequest: post,

@@ -137,6 +137,7 @@ describe('the mail room', () => {
           signerNews: nothing,
           inviteMail: nothing,
           coOwnerMail: nothing,
+          teamMail: nothing,
           thanksMail: nothing,
         },
         ...{ hostedEventChanged: nothing, eventMail: nothing, eventTestMail: nothing, helperMail: nothing },

@@ -170,6 +170,28 @@ const mails = {
     button: { label: 'Open my group cards', url: new URL('/group-cards', publicUrl).href },
     footnote: 'You can stop looking after it on its board.',
   }),
+  'team-offered': ({ name, publicUrl }) => ({
+    subject: 'A team is to be yours',
+    preview: 'Its owner would like to hand it over to you.',
+    heading: greet(name, 'would you like to own a team?'),
+    paragraphs: [
+      'The owner of a team that you are in would like to hand it over to you. You have seven days to answer.',
+      'If you accept, the team uses your plan and your credits from then on, and only you can delete it.',
+    ],
+    button: { label: 'Open my teams', url: new URL('/team', publicUrl).href },
+    footnote: 'If you do nothing, everything stays as it is.',
+  }),
+  'team-taken-over': ({ name, publicUrl }) => ({
+    subject: 'Your team has a new owner',
+    preview: 'The person to whom you offered it has accepted.',
+    heading: greet(name, 'your team has a new owner'),
+    paragraphs: [
+      'The person to whom you offered your team has accepted. You are one of its admins now.',
+      'From now on, the team uses their plan and their credits.',
+    ],
+    button: { label: 'Open my teams', url: new URL('/team', publicUrl).href },
+    footnote: 'You can leave the team on its page.',
+  }),
   'webhook-stopped': ({ name, publicUrl }) => ({
     subject: 'One of your webhooks was turned off',
     preview: 'Its address takes no messages any more.',

@@ -15,6 +15,7 @@ export const tombstoneKinds = [
   'eventLink',
   'class',
   'coOwner',
+  'teamMember',
   'signature',
   'mailStop',
   'mailResumed',

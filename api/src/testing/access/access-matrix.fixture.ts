@@ -91,10 +91,10 @@ async function tryOutside(api: TestApi, { name, path, status, tokens }: OutsideR
 
 const hasMark = (data: unknown, person: Person) => {
   const { userId, email, fullName, videoId, sessionId, pushDeviceId, secret } = person;
-  const { cardId, cardLinkId, deliveryId, personId, replyId, withdrawalId, groupCardId, signLinkId, signatureId } = person;
+  const { cardId, cardLinkId, deliveryId, personId, replyId, withdrawalId, groupCardId, signLinkId, signatureId, teamId } = person;
   const text = JSON.stringify(data ?? '');
   const marks = [userId, email, fullName, videoId, sessionId, pushDeviceId, secret, cardId, cardLinkId, deliveryId, personId];
-  return [...marks, replyId, withdrawalId, groupCardId, signLinkId, signatureId].some((mark) => text.includes(mark));
+  return [...marks, replyId, withdrawalId, groupCardId, signLinkId, signatureId, teamId].some((mark) => text.includes(mark));
 };
 
 /** Everything that another person could have changed. */
@@ -125,6 +125,14 @@ export async function snapshot({ db }: TestApi, { userId }: Person): Promise<str
     .select(['signatures.id', 'signatures.name', 'signatures.state'])
     .where('user_id', '=', userId)
     .execute();
+  const teamsOf = db.selectFrom('workspace_members').select('workspace_id').where('user_id', '=', userId);
+  const members = await db.selectFrom('workspace_members').selectAll().where('workspace_id', 'in', teamsOf).orderBy('id').execute();
+  const invitations = await db
+    .selectFrom('workspace_invitations')
+    .select(['id', 'ended_by'])
+    .where('workspace_id', 'in', teamsOf)
+    .execute();
+  const teams = await db.selectFrom('users').select('full_name').where('id', 'in', teamsOf).execute();
   const withdrawals = await db.selectFrom('face_withdrawals').select(['id', 'appeal', 'verdict']).where('user_id', '=', userId).execute();
   const ledger = await db.selectFrom('ledger').selectAll().where('user_id', '=', userId).orderBy('id').execute();
   return JSON.stringify({
@@ -144,6 +152,9 @@ export async function snapshot({ db }: TestApi, { userId }: Person): Promise<str
     blocks,
     signatures,
     withdrawals,
+    members,
+    invitations,
+    teams,
   });
 }
 

@@ -5,6 +5,7 @@ import type { AccessRow } from './access-row.fixture';
 import { classAccessRows } from './class-access-rows.fixture';
 import { eventAccessRows } from './event-access-rows.fixture';
 import type { Person } from './people.fixture';
+import { teamAccessRows } from './team-access-rows.fixture';
 
 const plain: AccessRow = {};
 const ownVideo = ({ videoId }: Person) => ({ id: videoId });
@@ -101,7 +102,8 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'GET /account/mails': plain,
   'PUT /account/mails': { body: () => ({ replies: true }) },
   'POST /account/export': plain,
-  'DELETE /account': { body: ({ password }) => ({ password }) },
+  // They own a team with somebody else in it; `account.test.ts` has people who go.
+  'DELETE /account': { body: ({ password }) => ({ password }), owner: 409 },
   'GET /video': plain,
   'GET /video/estimate': plain,
   'GET /video/:id': { params: ownVideo },
@@ -270,6 +272,7 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'PUT /wall/:token/thanks': { params: noLink, body: () => ({ words: 'Thanks' }), owner: 404 },
   ...eventAccessRows,
   ...classAccessRows,
+  ...teamAccessRows,
   'GET /people': plain,
   'POST /people': { body: () => ({ ...somebody, ...here }) },
   'POST /people/import': { body: () => ({ people: [somebody], ...here }) },

@@ -22,8 +22,9 @@ import { webhookMessagesRepo } from '../../domain/webhooks/webhook-messages.repo
 import { webhookQueueRepo } from '../../domain/webhooks/webhook-queue.repo';
 import { webhooksRepo } from '../../domain/webhooks/webhooks.repo';
 import { call, drawPhoto, type TestApi, toForm } from '../test-api.fixture';
+import { insertTeam, type TeamIds } from './team-access-rows.fixture';
 
-export interface Person {
+export interface Person extends TeamIds {
   userId: string;
   sessionId: string;
   passkeyId: string;
@@ -149,6 +150,7 @@ export async function createPeople(api: TestApi) {
     const group = await createGroupCard(api, session.token, secret);
     const event = await createEvent(api, session.token, secret);
     const schoolClass = await insertClass(api, user.userId, secret);
+    const team = await insertTeam(api, user.userId, secret);
     const unverified = await insertUser(null);
     const stranger = await insertUser(Date.now());
     return {
@@ -171,6 +173,7 @@ export async function createPeople(api: TestApi) {
       ...event,
       ...schoolClass,
       ...bulkSend,
+      ...team,
       deliveryId: planned.data.delivery._id,
       personId: added.data.person._id,
       videoId: data.videos[0]?._id ?? '',

@@ -172,6 +172,6 @@ export const accountRoutes = {
     status: 200,
     body: deleteAccountBodySchema,
     data: none,
-    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'PASSWORD_WRONG', 'PAYMENTS_UNAVAILABLE'],
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'PASSWORD_WRONG', 'PAYMENTS_UNAVAILABLE', 'TEAM_OWNER_STAYS'],
   },
 } as const satisfies Record<string, Route>;

@@ -77,6 +77,7 @@ export function toPlanRows({ words, tag }: PlanSpeech = english): readonly PlanR
     { label: words.branding, of: ({ branding }) => branding, isComing: true },
     { label: words.analytics, of: ({ analytics }) => analytics },
     { label: words.api, of: ({ apiAccess }) => apiAccess },
+    { label: words.teams, of: ({ teams }) => teams },
     {
       label: words.support,
       of: ({ support }) => support ?? false,

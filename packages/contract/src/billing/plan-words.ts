@@ -38,6 +38,7 @@ export const planWords = {
   branding: 'Custom branding',
   analytics: 'Analytics',
   api: 'API for videos, cards and people',
+  teams: 'Teams with roles',
   support: 'Support',
   supportLine: '{count} support',
 } as const;

@@ -26,6 +26,8 @@ export interface Plan {
   branding: boolean;
   analytics: boolean;
   apiAccess: boolean;
+  /** Whether its owner can work with others, who use this plan and its credits. */
+  teams: boolean;
   support: string | null;
 }
 
@@ -50,6 +52,7 @@ export const plans = {
     branding: false,
     analytics: true,
     apiAccess: false,
+    teams: false,
     support: null,
   },
   pro: {
@@ -68,6 +71,7 @@ export const plans = {
     branding: false,
     analytics: true,
     apiAccess: false,
+    teams: false,
     support: null,
   },
   enterprise: {
@@ -86,6 +90,7 @@ export const plans = {
     branding: true,
     analytics: true,
     apiAccess: true,
+    teams: true,
     support: '24/7',
   },
 } as const satisfies Record<string, Plan>;

@@ -221,6 +221,23 @@ export const errorCatalogue = {
   HELPERS_TOO_MANY: { status: 403, message: 'An event can have 20 helpers. Remove one to ask somebody else.' },
   RIGHT_MISSING: { status: 403, message: 'You help here, but may not do this. Ask the owner.' },
 
+  TEAMS_NOT_INCLUDED: { status: 403, message: 'The plan does not include teams. Its owner can choose one that does.' },
+  TEAMS_TOO_MANY: { status: 403, message: 'You own a team already. Hand it over or delete it first.' },
+  TEAM_RIGHT_MISSING: { status: 403, message: 'Your role in this team does not allow this. Ask its owner or an admin.' },
+  TEAM_MEMBERS_TOO_MANY: {
+    status: 403,
+    message: 'A team can have 50 people, counting those who are invited. Remove somebody to invite others.',
+  },
+  TEAM_MEMBER_KNOWN: { status: 409, message: 'This person is in the team already, or has been invited.' },
+  TEAM_OWNER_STAYS: {
+    status: 409,
+    message: 'A team always has its owner, who cannot be removed, suspended or given another role. Hand the team over first.',
+  },
+  TEAM_OTHER_ADDRESS: {
+    status: 403,
+    message: 'This invitation is for another email address. Log in with that address, or ask for an invitation to yours.',
+  },
+
   CLASSES_TOO_MANY: { status: 403, message: 'You have reached the maximum number of classes. Delete one to create another.' },
   STUDENTS_TOO_MANY: { status: 403, message: 'This class is full. Remove some students to add others.' },
   STUDENT_KNOWN: { status: 409, message: 'Somebody in this class has this name already. Choose another one.' },

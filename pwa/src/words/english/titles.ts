@@ -31,6 +31,7 @@ export const titles = defineArea('titles', {
     events: 'Events',
     bulkSends: 'Send to many',
     numbers: 'Numbers',
+    team: 'Team',
     classes: 'Classes',
     people: 'People and dates',
     dashboard: 'Dashboard',

@@ -23,6 +23,7 @@ export const tools = defineArea('tools', {
     classes: 'Make a class',
     bulkSends: 'Send to many',
     numbers: 'See your numbers',
+    team: 'Open your team',
     parents: 'What parents should know',
   },
   slugs: {
@@ -90,8 +91,9 @@ export const tools = defineArea('tools', {
     'team-tools': {
       heading: 'For your whole team',
       lead: 'Welcome a colleague, thank your team, or open a meeting with a talking photo.',
-      today: 'Make videos in one account and share the files. With Enterprise, a message can have up to 2,000 characters.',
-      later: 'Shared workspaces and roles.',
+      today:
+        'With Enterprise, make a team: invite people by email, give each a role, suspend or remove them, hand the team over, and see in a log who did what, when and from where. A message can have up to 2,000 characters.',
+      later: 'Cards, lists and credits that a team shares, and approval before something is sent.',
     },
     'branding-logo': {
       heading: 'Your name on it',

@@ -66,6 +66,7 @@ const outbox = openOutbox({
     signerNews: nothing,
     inviteMail: nothing,
     coOwnerMail: nothing,
+    teamMail: nothing,
     hostedEventChanged: nothing,
     eventMail: nothing,
     eventTestMail: nothing,

@@ -1,0 +1,25 @@
+import { CodedError, mayInTeam, type TeamAction } from '@hellograph/contract';
+import type { Executor } from '@hellograph/db';
+import { usersRepo } from '../users/users.repo';
+import { type MemberRow, membersRepo } from './workspaces.repo';
+
+/**
+ * What this user is in a team, whatever they may do. Nothing while they, its owner or the team
+ * itself are suspended.
+ */
+export async function findMember(db: Executor, userId: string, workspaceId: string): Promise<MemberRow | undefined> {
+  const member = await membersRepo(db).findOfUser(workspaceId, userId);
+  if (member?.state !== 'active') return undefined;
+  const owner = member.role === 'owner' ? member : await membersRepo(db).findOwner(workspaceId);
+  const users = usersRepo(db);
+  const isUsable = owner && (await users.findActive(owner.user_id)) && (await users.findActive(workspaceId));
+  return isUsable ? member : undefined;
+}
+
+/** Throws NOT_FOUND for strangers, and TEAM_RIGHT_MISSING for members who may not do it. */
+export async function getMemberWho(db: Executor, userId: string, workspaceId: string, action: TeamAction): Promise<MemberRow> {
+  const member = await findMember(db, userId, workspaceId);
+  if (!member) throw new CodedError('NOT_FOUND');
+  if (!mayInTeam(member.role, action)) throw new CodedError('TEAM_RIGHT_MISSING');
+  return member;
+}

@@ -1,0 +1,87 @@
+import { type Executor, updatedOne, type WorkspaceMembersTable } from '@hellograph/db';
+import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
+
+export type MemberRow = WorkspaceMembersTable;
+
+/** Of a member, and of the invitation that they accepted: both have the same id. */
+export const toTeamMemberKey = (id: string): string => toTombstoneKey('teamMember', id);
+
+/** Which accounts are teams. */
+export const workspacesRepo = (db: Executor) => ({
+  has: async (id: string): Promise<boolean> =>
+    (await db.selectFrom('workspaces').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
+
+  insert: async (row: { id: string; created_at: number }) => {
+    await db.insertInto('workspaces').values(row).execute();
+  },
+});
+
+/** Who is in a team. Queries by a member's id name the team, too. */
+export function membersRepo(db: Executor) {
+  const one = ({ workspaceId, id }: { workspaceId: string; id: string }) =>
+    db.updateTable('workspace_members').where('workspace_id', '=', workspaceId).where('id', '=', id);
+  return {
+    /** Longest first. */
+    list: (workspaceId: string) =>
+      db.selectFrom('workspace_members').selectAll().where('workspace_id', '=', workspaceId).orderBy('joined_at').orderBy('id').execute(),
+
+    /** What somebody is in, longest first. */
+    listOfUser: (userId: string) =>
+      db.selectFrom('workspace_members').selectAll().where('user_id', '=', userId).orderBy('joined_at').orderBy('id').execute(),
+
+    findOfUser: (workspaceId: string, userId: string) =>
+      db
+        .selectFrom('workspace_members')
+        .selectAll()
+        .where('workspace_id', '=', workspaceId)
+        .where('user_id', '=', userId)
+        .executeTakeFirst(),
+
+    findOwner: (workspaceId: string) =>
+      db.selectFrom('workspace_members').selectAll().where('workspace_id', '=', workspaceId).where('role', '=', 'owner').executeTakeFirst(),
+
+    insert: async (row: Omit<MemberRow, 'offered_at' | 'state'>) => {
+      await db
+        .insertInto('workspace_members')
+        .values({ ...row, state: 'active', offered_at: null })
+        .execute();
+    },
+
+    /** Returns false for the owner, and if nobody is there. */
+    update: (which: { workspaceId: string; id: string }, change: Partial<Pick<MemberRow, 'role' | 'state' | 'offered_at'>>) =>
+      updatedOne(one(which).set(change).where('role', '!=', 'owner')),
+
+    /** Nobody is offered the team any more. Returns false if nobody was. */
+    updateUnoffered: async (workspaceId: string): Promise<boolean> => {
+      const offered = db.updateTable('workspace_members').set({ offered_at: null }).where('workspace_id', '=', workspaceId);
+      return updatedOne(offered.where('offered_at', 'is not', null));
+    },
+
+    /** First the owner steps back, because a team has never two. */
+    updateOwner: async (workspaceId: string, toId: string): Promise<void> => {
+      const owner = db.updateTable('workspace_members').set({ role: 'admin' }).where('workspace_id', '=', workspaceId);
+      await owner.where('role', '=', 'owner').execute();
+      await one({ workspaceId, id: toId }).set({ role: 'owner', offered_at: null }).execute();
+    },
+
+    /** Returns false for the owner, whom nobody can remove, and if nobody is there. */
+    delete: async ({ workspaceId, id }: { workspaceId: string; id: string }, at: number): Promise<boolean> => {
+      const { numDeletedRows } = await db
+        .deleteFrom('workspace_members')
+        .where('workspace_id', '=', workspaceId)
+        .where('id', '=', id)
+        .where('role', '!=', 'owner')
+        .executeTakeFirstOrThrow();
+      if (numDeletedRows !== 1n) return false;
+      await insertTombstones(db, 'teamMember', [toTeamMemberKey(id)], at);
+      return true;
+    },
+  };
+}
+
+/** Removes again the members of tombstones. An owner is not among them. */
+export async function deleteMembersAgain(db: Executor, keys: ReadonlySet<string>): Promise<void> {
+  const all = await db.selectFrom('workspace_members').select('id').where('role', '!=', 'owner').execute();
+  const gone = all.flatMap(({ id }) => (keys.has(toTeamMemberKey(id)) ? [id] : []));
+  if (gone.length > 0) await db.deleteFrom('workspace_members').where('id', 'in', gone).execute();
+}

@@ -1,0 +1,32 @@
+import { teamLimits } from '@hellograph/contract';
+import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
+
+const invitationKeptDays = 30;
+
+/**
+ * Whom a team has invited and what was done in it leads to the team's own account; in which teams
+ * somebody is, to themselves. All of an erased team goes with it.
+ */
+export const workspacesTables = {
+  account: [
+    accountTable({
+      table: 'workspace_acts',
+      column: 'workspace_id',
+      exportAs: 'teamActs',
+      columns: ['actor_id', 'kind', 'about', 'role', 'at', 'ip_address', 'user_agent'],
+    }),
+    accountTable({ table: 'workspace_invitations', column: 'workspace_id', exportAs: 'teamInvitations', secrets: ['token_hash'] }),
+    accountTable({ table: 'workspace_members', exportAs: 'teams', columns: ['workspace_id', 'role', 'state', 'joined_at'] }),
+    accountTable({ table: 'workspaces', column: 'id', exportAs: 'team', isSingle: true }),
+  ],
+  purges: [
+    {
+      afterDays: invitationKeptDays,
+      purge: (tx, beforeMs) => tx.deleteFrom('workspace_invitations').where('expires_at', '<', beforeMs).execute(),
+    },
+    {
+      afterDays: teamLimits.teamActsKeptDays,
+      purge: (tx, beforeMs) => tx.deleteFrom('workspace_acts').where('at', '<', beforeMs).execute(),
+    },
+  ],
+} satisfies TableDuties;

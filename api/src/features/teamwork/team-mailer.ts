@@ -1,0 +1,39 @@
+import { findMailingOwner } from '../../domain/users/mailing-owner';
+import { usersRepo } from '../../domain/users/users.repo';
+import { isAcceptable, teamInvitationsRepo } from '../../domain/workspaces/team-invitations.repo';
+import type { OutboxHandlers } from '../../platform/events/outbox';
+import { MailRefused } from '../../platform/mail/mailer';
+import { toTeamMail } from './team-mail';
+import type { TeamworkDependencies } from './teamwork-dependencies';
+
+/** Mails people that somebody invites them to a team. */
+export function createTeamMailer(dependencies: TeamworkDependencies): Pick<OutboxHandlers, 'teamMail'> {
+  const { db, mailer, mailStops: stops, mailBudget, teamTokens, publicUrl, log, now } = dependencies;
+  return {
+    teamMail: async ({ invitationId }) => {
+      const repo = teamInvitationsRepo(db);
+      const row = await repo.find(invitationId);
+      // Nobody is written to: it was sent, taken back or accepted, or has expired.
+      if (row?.mail_state !== 'queued' || !isAcceptable(row, now())) return;
+      const team = await usersRepo(db).findActive(row.workspace_id);
+      const from = team && (await findMailingOwner(db, row.invited_by));
+      if (!from) return;
+      if (await stops.isStopped(db, row.email, now())) return repo.updateMailed(row.id, 'stopped');
+      await mailBudget.take('all');
+      const stopUrl = new URL(`/u/${stops.toToken(row.email)}`, publicUrl).href;
+      const mail = toTeamMail({
+        ...{ language: row.language, title: team.full_name, recipient: team.full_name, role: row.role },
+        ...{ owners: [from.full_name], ownerEmail: from.email, url: teamTokens.toUrl(row.id), stopUrl },
+      });
+      try {
+        await mailer.send({ ...mail, to: row.email, id: `team-${row.id}`, unsubscribeUrl: stopUrl });
+        await repo.updateMailed(row.id, 'sent');
+      } catch (thrown) {
+        if (!(thrown instanceof MailRefused)) throw thrown;
+        log.warn({ err: thrown, invitationId }, 'an invitation to a team was refused for good');
+        if (thrown.isOfMailbox) await stops.stop(db, stops.toToken(row.email), { reason: 'refused', at: now() });
+        await repo.updateMailed(row.id, 'failed');
+      }
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import {
+  CodedError,
+  type CreateTeamBody,
+  type PageQuery,
+  plans,
+  type Team,
+  type TeamAct,
+  teamLimits,
+  type Workspaces,
+} from '@hellograph/contract';
+import { type Executor, transaction } from '@hellograph/db';
+import { profilesRepo } from '../../domain/users/profiles.repo';
+import { usersRepo } from '../../domain/users/users.repo';
+import { type TeamActRow, teamActsRepo } from '../../domain/workspaces/team-acts.repo';
+import { getMemberWho } from '../../domain/workspaces/workspace-access';
+import { membersRepo, workspacesRepo } from '../../domain/workspaces/workspaces.repo';
+import { toTableFile } from '../../platform/downloads/table-file';
+import type { Client } from '../../platform/http/request-client';
+import { readPage } from '../../platform/lists/pages';
+import { presentTeam } from './present-team';
+import type { TeamRequest, TeamworkDependencies } from './teamwork-dependencies';
+
+export type TeamsService = ReturnType<typeof createTeamsService>;
+
+const actsUsual = 50;
+
+/** Teams and their logs. */
+export function createTeamsService(dependencies: TeamworkDependencies) {
+  const { db, findPlanId, hash, now } = dependencies;
+  return {
+    list: async (userId: string): Promise<Workspaces> => {
+      const you = await usersRepo(db).findUser(userId);
+      const rows = await membersRepo(db).listOfUser(userId);
+      const teams = await Promise.all(
+        rows.map(async ({ workspace_id: _id, role, state }) => {
+          const name = (await usersRepo(db).findUser(_id))?.full_name ?? '';
+          return { _id, name, kind: 'team', role, state } as const;
+        }),
+      );
+      const owned = rows.filter(({ role }) => role === 'owner').length;
+      return {
+        workspaces: [{ _id: userId, name: you?.full_name ?? '', kind: 'personal', role: 'owner', state: 'active' }, ...teams],
+        mayMake: owned < teamLimits.teamsOwnedMax && plans[await findPlanId(userId)].teams,
+      };
+    },
+
+    /** Throws TEAMS_NOT_INCLUDED, TEAMS_TOO_MANY, and NOT_FOUND if the id is somebody else's. */
+    create: async (userId: string, { _id, name }: CreateTeamBody, client: Client): Promise<Team> => {
+      const isIncluded = plans[await findPlanId(userId)].teams;
+      const passwordHash = await hash(randomBytes(32).toString('base64url'));
+      await transaction(db, async (tx) => {
+        if ((await membersRepo(tx).findOfUser(_id, userId))?.role === 'owner') return;
+        if (await usersRepo(tx).findUser(_id)) throw new CodedError('NOT_FOUND');
+        if (!isIncluded) throw new CodedError('TEAMS_NOT_INCLUDED');
+        await requireRoomForTeam(tx, userId);
+        const at = now();
+        // Nobody knows the address or the password: an account that is acted for, not logged in to.
+        const account = { email: `${randomUUID()}@team.invalid`, fullName: name.trim(), passwordHash };
+        await usersRepo(tx).insertUser({ id: _id, ...account, createdAt: at, verifiedAt: at });
+        await workspacesRepo(tx).insert({ id: _id, created_at: at });
+        await membersRepo(tx).insert({ id: randomUUID(), workspace_id: _id, user_id: userId, role: 'owner', joined_at: at });
+        await teamActsRepo(tx).insert({ workspaceId: _id, actorId: userId, kind: 'made', about: name.trim(), at, client });
+      });
+      return presentTeam(dependencies, { userId, workspaceId: _id });
+    },
+
+    get: (request: Omit<TeamRequest, 'client'>) => presentTeam(dependencies, request),
+
+    rename: async ({ userId, workspaceId, client }: TeamRequest, name: string): Promise<Team> => {
+      await transaction(db, async (tx) => {
+        await getMemberWho(tx, userId, workspaceId, 'manage');
+        await profilesRepo(tx).updateName(workspaceId, name.trim());
+        await teamActsRepo(tx).insert({ workspaceId, actorId: userId, kind: 'renamed', about: name.trim(), at: now(), client });
+      });
+      return presentTeam(dependencies, { userId, workspaceId });
+    },
+
+    listActs: async ({ userId, workspaceId }: TeamRequest, query: PageQuery) => {
+      await getMemberWho(db, userId, workspaceId, 'manage');
+      const { rows, cursor } = await readPage(query, {
+        kind: 'number',
+        usual: actsUsual,
+        list: (slice) => teamActsRepo(db).list(workspaceId, slice),
+        toPlace: ({ id }) => [id, String(id)],
+      });
+      return { acts: await toActs(db, rows), cursor };
+    },
+
+    /** The whole log, which is itself an act. */
+    toFile: async ({ userId, workspaceId, client }: TeamRequest): Promise<string> => {
+      await getMemberWho(db, userId, workspaceId, 'manage');
+      await teamActsRepo(db).insert({ workspaceId, actorId: userId, kind: 'exported', at: now(), client });
+      const acts = await toActs(db, await teamActsRepo(db).list(workspaceId, {}));
+      const head = ['at', 'who', 'what', 'about', 'role', 'network address', 'device'];
+      return toTableFile([
+        head,
+        ...acts.map((act) => [act.at, act.who ?? '', act.kind, act.about, act.role, act.ipAddress, act.userAgent]),
+      ]);
+    },
+  };
+}
+
+/** Throws TEAMS_TOO_MANY. */
+export async function requireRoomForTeam(tx: Executor, userId: string): Promise<void> {
+  const owned = (await membersRepo(tx).listOfUser(userId)).filter(({ role }) => role === 'owner');
+  if (owned.length >= teamLimits.teamsOwnedMax) throw new CodedError('TEAMS_TOO_MANY');
+}
+
+/** Each name is read once. */
+async function toActs(db: Executor, rows: readonly TeamActRow[]): Promise<TeamAct[]> {
+  const ids = new Set(rows.flatMap(({ actor_id, about_id }) => [actor_id, about_id].filter((id) => id !== null)));
+  const names = new Map<string, string>();
+  for (const id of ids) {
+    const user = await usersRepo(db).findUser(id);
+    if (user) names.set(id, user.full_name);
+  }
+  return rows.map((row) => ({
+    ...{ _id: String(row.id), kind: row.kind, role: row.role, at: new Date(row.at).toISOString() },
+    who: (row.actor_id !== null && names.get(row.actor_id)) || null,
+    about: (row.about_id !== null && names.get(row.about_id)) || row.about,
+    ...{ ipAddress: row.ip_address, userAgent: row.user_agent },
+  }));
+}

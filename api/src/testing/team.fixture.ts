@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { GivenTeamRole, Team, TeamMember } from '@hellograph/contract';
+import { createTeamTokens } from '../domain/workspaces/team-tokens';
+import type { Client, TestApi } from './test-api.fixture';
+
+/** The plan of the owner has teams. */
+export async function createTeam(owner: Client, name = 'The Lighthouse'): Promise<Team> {
+  return (await owner.ask<{ team: Team }>('POST /workspaces', { body: { _id: randomUUID(), name } })).data.team;
+}
+
+export const readTeam = async (client: Client, teamId: string): Promise<Team> =>
+  (await client.ask<{ team: Team }>(`GET /workspaces/${teamId}`)).data.team;
+
+interface Inviting {
+  owner: Client;
+  teamId: string;
+  email: string;
+  role?: GivenTeamRole;
+}
+
+/** Invites somebody. Returns what their mail has. */
+export async function inviteToTeam(
+  { secrets, config }: Pick<TestApi, 'secrets' | 'config'>,
+  { owner, teamId, email, role = 'creator' }: Inviting,
+): Promise<{ _id: string; token: string }> {
+  const { data } = await owner.ask<{ team: Team }>(`POST /workspaces/${teamId}/invitations`, { body: { email, role } });
+  const _id = data.team.invitations.find((one) => one.email === email)?._id ?? '';
+  return { _id, token: createTeamTokens(secrets.linkKey, config.publicUrl).toUrl(_id).split('/').at(-1) ?? '' };
+}
+
+/** Invites somebody who has an account, and lets them accept. */
+export async function joinTeam(
+  api: Pick<TestApi, 'secrets' | 'config'>,
+  { guest, ...inviting }: Inviting & { guest: Client },
+): Promise<TeamMember> {
+  const { token } = await inviteToTeam(api, inviting);
+  await guest.ask(`POST /joining/${token}/accept`);
+  const member = (await readTeam(inviting.owner, inviting.teamId)).members.find(({ email }) => email === inviting.email);
+  if (!member) throw new Error(`${inviting.email} did not join`);
+  return member;
+}

@@ -1,0 +1,149 @@
+import { type Static, Type } from 'typebox';
+import { currentPasswordSchema } from '../accounts/auth';
+import { emailAddressSchema, mailLanguages } from '../deliveries/delivery';
+import { moment, orNull } from '../platform/fields';
+import { uuidPattern } from '../platform/ids';
+import { oneOf } from '../platform/one-of';
+import { nextCursorSchema } from '../platform/pages';
+import { teamLimits } from './team-limits';
+import { givenTeamRoles, teamRoles } from './team-roles';
+
+const id = Type.String({ pattern: uuidPattern });
+export const teamMemberParams = Type.Object({ id, memberId: id });
+export const teamInvitationParams = Type.Object({ id, invitationId: id });
+/** 256 bits in base64url. */
+export const joiningParams = Type.Object({ token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }) });
+
+export const teamMemberStates = ['active', 'suspended'] as const;
+export type TeamMemberState = (typeof teamMemberStates)[number];
+
+export const teamMemberSchema = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  role: oneOf(teamRoles),
+  state: oneOf(teamMemberStates),
+  isYou: Type.Boolean(),
+  joinedAt: moment,
+  /** Until when they can take the team over; `null` if it is not offered to them. */
+  offeredUntil: orNull(moment),
+});
+export type TeamMember = Static<typeof teamMemberSchema>;
+
+/** As those of co-owners. */
+export const teamInvitationStates = ['queued', 'sent', 'failed', 'stopped', 'expired', 'declined'] as const;
+export type TeamInvitationState = (typeof teamInvitationStates)[number];
+
+export const teamInvitationSchema = Type.Object({
+  _id: Type.String(),
+  email: Type.String(),
+  role: oneOf(givenTeamRoles),
+  state: oneOf(teamInvitationStates),
+  expiresAt: moment,
+});
+export type TeamInvitation = Static<typeof teamInvitationSchema>;
+
+/** A workspace as its list has it. A personal one is the account itself, and has its id. */
+export const workspaceSchema = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  kind: oneOf(['personal', 'team']),
+  role: oneOf(teamRoles),
+  /** A member who is suspended sees only that. */
+  state: oneOf(teamMemberStates),
+});
+export type Workspace = Static<typeof workspaceSchema>;
+
+/** `mayMake`: whether the reader's plan has teams, and they own fewer than a person can. */
+export const workspacesDataSchema = Type.Object({ workspaces: Type.Array(workspaceSchema), mayMake: Type.Boolean() });
+export type Workspaces = Static<typeof workspacesDataSchema>;
+
+export const teamSchema = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  /** Of the reader. */
+  role: oneOf(teamRoles),
+  /** Whether the owner's plan has teams now. Without it, everything stays and nothing is added. */
+  isIncluded: Type.Boolean(),
+  members: Type.Array(teamMemberSchema),
+  /** For those who manage the team. */
+  invitations: Type.Array(teamInvitationSchema),
+});
+export type Team = Static<typeof teamSchema>;
+export const teamDataSchema = Type.Object({ team: teamSchema });
+
+const name = Type.String({ minLength: 1, maxLength: teamLimits.teamNameMaxLength, pattern: '\\S' });
+export const createTeamBodySchema = Type.Object({ _id: id, name });
+export type CreateTeamBody = Static<typeof createTeamBodySchema>;
+export const changeTeamBodySchema = Type.Object({ name });
+export const deleteTeamBodySchema = Type.Object({ password: currentPasswordSchema });
+
+export const inviteToTeamBodySchema = Type.Object({
+  email: emailAddressSchema,
+  role: oneOf(givenTeamRoles),
+  /** Of the mail. */
+  language: Type.Optional(oneOf(mailLanguages)),
+});
+export type InviteToTeamBody = Static<typeof inviteToTeamBodySchema>;
+
+export const changeMemberBodySchema = Type.Object({
+  role: Type.Optional(oneOf(givenTeamRoles)),
+  state: Type.Optional(oneOf(teamMemberStates)),
+});
+export type ChangeMemberBody = Static<typeof changeMemberBodySchema>;
+
+export const offerTeamBodySchema = Type.Object({ memberId: id });
+
+/** What somebody sees who was invited. */
+export const joiningSchema = Type.Object({
+  teamId: Type.String(),
+  team: Type.String(),
+  /** Who owns it. */
+  owner: Type.String(),
+  role: oneOf(teamRoles),
+  /**
+   * `invited`: may accept. `member`: is one already. `otherAddress`: the link was sent to another
+   * address than that of this account.
+   */
+  state: oneOf(['invited', 'member', 'otherAddress']),
+  expiresAt: orNull(moment),
+});
+export type Joining = Static<typeof joiningSchema>;
+export const joiningDataSchema = Type.Object({ joining: joiningSchema });
+
+export const teamActKinds = [
+  'made',
+  'renamed',
+  'invited',
+  'invitationTakenBack',
+  'joined',
+  'declined',
+  'roleChanged',
+  'suspended',
+  'restored',
+  'removed',
+  'left',
+  'offered',
+  'offerEnded',
+  'handedOver',
+  'exported',
+] as const;
+export type TeamActKind = (typeof teamActKinds)[number];
+
+/** A line of the log: who did what, when and from where. */
+export const teamActSchema = Type.Object({
+  _id: Type.String(),
+  kind: oneOf(teamActKinds),
+  /** `null`: their account is gone. */
+  who: orNull(Type.String()),
+  /** The person or the name that it is about. */
+  about: Type.String(),
+  /** The role that it ended with; empty where it is about none. */
+  role: Type.String(),
+  at: moment,
+  ipAddress: Type.String(),
+  userAgent: Type.String(),
+});
+export type TeamAct = Static<typeof teamActSchema>;
+export const teamActsDataSchema = Type.Object({ acts: Type.Array(teamActSchema), cursor: nextCursorSchema });
+export const teamActsFileSchema = Type.Object({ csv: Type.String() });
