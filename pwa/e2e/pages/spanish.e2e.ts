@@ -60,6 +60,7 @@ const own = [
   '/cards',
   '/send-to-many',
   '/numbers',
+  '/team',
   '/group-cards',
   '/events',
   '/events/new',

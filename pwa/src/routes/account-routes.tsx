@@ -14,6 +14,7 @@ const bulkSends = () => import('./account/bulk-sends.page');
 const groupCards = () => import('./account/group-cards.page');
 const events = () => import('./account/events.page');
 const classes = () => import('./account/classes.page');
+const teams = () => import('./account/team.page');
 const people = () => import('./account/people.page');
 const subscription = () => import('./account/subscription.page');
 
@@ -170,6 +171,27 @@ export const accountPages = [
     head: () => accountHead('classes'),
     beforeLoad: signedIn,
     component: lazyPage(classes, 'TeachingPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/team',
+    head: () => accountHead('team'),
+    beforeLoad: signedIn,
+    component: lazyPage(teams, 'TeamsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/team/$id',
+    head: () => accountHead('team'),
+    beforeLoad: signedIn,
+    component: lazyPage(teams, 'TeamPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/join/$token',
+    head: () => accountHead('team'),
+    beforeLoad: signedIn,
+    component: lazyPage(() => import('./account/join-team.page'), 'JoinTeamPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

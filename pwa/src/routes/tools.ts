@@ -16,7 +16,7 @@ export const toolPages = {
   'AI-avatar-animation': { state: 'works', actions: ['create', 'pricing'] },
   'real-time-chart': { state: 'works', actions: ['numbers', 'cards'] },
   'occasion-specific': { state: 'works', actions: ['occasions', 'create'] },
-  'team-tools': { state: 'partly', actions: ['create', 'pricing'] },
+  'team-tools': { state: 'partly', actions: ['team', 'pricing'] },
   'branding-logo': { state: 'partly', actions: ['pricing', 'contact'] },
   'bulk-send-schedule': { state: 'partly', actions: ['bulkSends', 'pricing'] },
   'analytics-dashboard': { state: 'works', actions: ['numbers', 'dashboard'] },
@@ -45,5 +45,6 @@ export const actionLinks = {
   classes: { to: '/classes' },
   bulkSends: { to: '/send-to-many' },
   numbers: { to: '/numbers' },
+  team: { to: '/team' },
   parents: { to: '/for-parents' },
 } as const satisfies Record<Action, { to: string }>;

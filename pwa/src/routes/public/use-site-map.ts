@@ -31,6 +31,7 @@ export function useSiteMap(): readonly NavGroup[] {
         link('/cards', account.cards),
         link('/send-to-many', account.bulkSends),
         link('/numbers', account.numbers),
+        link('/team', account.team),
         link('/group-cards', account.groupCards),
         link('/events', account.events),
         link('/classes', account.classes),

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { toast } from 'react-hot-toast';
+import { MakeTeam } from '../../features/teams/make-team';
+import { TeamBoard } from '../../features/teams/team-board';
+import { readTeamsAgain, teamQuery, workspacesQuery } from '../../features/teams/team-queries';
+import { ApiError } from '../../lib/api-error';
+import { Badge } from '../../ui/badge';
+import { buttonClass } from '../../ui/button';
+import { Unloaded } from '../../ui/loading/unloaded';
+import { Notice } from '../../ui/notice';
+import { PageHead } from '../../ui/page-head';
+import { teams as area } from '../../words/english/teams';
+import { useWords } from '../../words/use-words';
+import { EmptyList } from './empty-list';
+
+/** The teams that somebody is in. */
+export function TeamsPage() {
+  const words = useWords(area);
+  const navigate = useNavigate();
+  const query = useQuery(workspacesQuery());
+  const { data } = query;
+  const teams = data?.workspaces.filter(({ kind }) => kind === 'team');
+  const ownsOne = teams?.some(({ role }) => role === 'owner');
+  return (
+    <div className="grid gap-8">
+      <PageHead title={words.title} lead={words.lead} />
+      <Notice>{words.soFar}</Notice>
+      <Unloaded query={query} />
+      {teams?.length === 0 && <EmptyList title={words.empty} text={words.emptyText} />}
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {teams?.map(({ _id, name, role, state }) => (
+          <li key={_id} className="relative grid gap-2 rounded-card border border-line bg-sheet p-5 shadow-card hover:shadow-lift">
+            <h2 className="text-2xl wrap-anywhere">
+              {state === 'suspended' ? (
+                name
+              ) : (
+                <Link to="/team/$id" params={{ id: _id }} className="rounded-lg after:absolute after:inset-0 after:rounded-card">
+                  {name}
+                </Link>
+              )}
+            </h2>
+            <p className="flex flex-wrap gap-1.5">
+              <Badge look={role === 'owner' ? 'good' : 'accent'}>{words.roles[role]}</Badge>
+              {state === 'suspended' && <Badge look="bad">{words.suspended}</Badge>}
+            </p>
+            {state === 'suspended' && <p className="text-soft">{words.suspendedText}</p>}
+          </li>
+        ))}
+      </ul>
+      {data?.mayMake && <MakeTeam onMade={({ _id: id }) => void navigate({ to: '/team/$id', params: { id } })} />}
+      {data && !data.mayMake && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-soft">
+          {ownsOne ? words.make.ownsOne : words.make.needsPlan}
+          {!ownsOne && (
+            <Link to="/pricing" className={buttonClass('secondary')}>
+              {words.plans}
+            </Link>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** One team. */
+export function TeamPage() {
+  const words = useWords(area);
+  const navigate = useNavigate();
+  const { id } = useParams({ from: '/team/$id' });
+  const query = useQuery(teamQuery(id));
+  const { data, error } = query;
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 422);
+  const leave = async () => {
+    await navigate({ to: '/team' });
+    void readTeamsAgain();
+  };
+  const onDeleted = () => {
+    toast.success(words.remove.done);
+    void leave();
+  };
+  return (
+    <div className="grid gap-6 pt-2 sm:pt-6">
+      <Link to="/team" className="inline-flex min-h-11 items-center justify-self-start font-semibold text-accent hover:underline">
+        {words.back}
+      </Link>
+      {isGone ? <Notice>{words.gone}</Notice> : <Unloaded query={query} />}
+      {data && !isGone && <TeamBoard key={data._id} team={data} onLeft={() => void leave()} onDeleted={onDeleted} />}
+    </div>
+  );
+}
