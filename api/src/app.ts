@@ -1,9 +1,8 @@
 import type { Lifecycle } from '@hellograph/kit';
-import { createApiKeyLookup } from './domain/api-keys/api-key-lookup';
 import { createClassNews } from './domain/classes/class-news';
+import { createAccess } from './domain/create-access';
 import { createDomain } from './domain/create-domain';
 import { createEventNews } from './domain/hosted-events/event-news';
-import { createSessionLookup } from './domain/sessions/session-lookup';
 import { createPlanFinder } from './domain/subscriptions/plan-finder';
 import { createAccountFeature } from './features/account/account.feature';
 import { createApiReferenceFeature } from './features/api-reference/api-reference.feature';
@@ -48,11 +47,7 @@ import { startFeatures } from './platform/start-features';
 export async function buildApp(context: AppContext, lifecycle: Lifecycle) {
   const { config, db, now } = context;
   const findPlanId = createPlanFinder({ db, housePlan: config.housePlan, now });
-  const platform = await openPlatform(context, {
-    lifecycle,
-    sessions: createSessionLookup(db, now),
-    findApiKey: createApiKeyLookup(db, { findPlanId, now }),
-  });
+  const platform = await openPlatform(context, { lifecycle, ...createAccess(db, { findPlanId, now }) });
   const features = createFeatures(platform);
   await startFeatures(platform, features);
   return { app: platform.app, features };

@@ -1,5 +1,5 @@
 import { errorCatalogue } from '@hellograph/contract/errors';
-import { apiKeyCodes, commonErrors, type Route, sessionEndCodes } from '@hellograph/contract/route';
+import { apiKeyCodes, commonErrors, type Route, sessionEndCodes, teamCodes } from '@hellograph/contract/route';
 import { routes } from '@hellograph/contract/routes';
 
 /** `docs/errors.md`, from the catalogue and the route table. */
@@ -30,5 +30,6 @@ function whereOf(code: string): string {
   if (keys.length > 0) return keys.join(', ');
   if (isOneOf(commonErrors, code)) return 'any call';
   if (isOneOf(apiKeyCodes, code)) return 'any call with an API key';
+  if (isOneOf(teamCodes, code)) return 'any call for a team';
   return isOneOf(sessionEndCodes, code) ? 'any call with a session' : 'a webhook, a render or the command line';
 }

@@ -16,6 +16,7 @@ import { guessesOfNetwork, registerRequestLimits } from './http/request-limits';
 import { registerSecurity } from './http/security';
 import { serializeWith } from './http/serialize-response';
 import type { ApiKeyLookup, SessionLookup, TokenSigner } from './http/session-tokens';
+import type { RequireTeam } from './http/team-access';
 import { type Leadership, openLeadership } from './leadership/leadership';
 import type { Mailer } from './mail/mailer';
 import { openMail } from './mail/open-mail';
@@ -28,6 +29,7 @@ export interface Platform extends AppContext {
   tokens: TokenSigner;
   sessions: SessionLookup;
   findApiKey: ApiKeyLookup;
+  requireTeam: RequireTeam;
   realtime: Realtime;
   outbox: DeferredOutbox;
   mailer: Mailer;
@@ -42,12 +44,16 @@ export interface OpenPlatformOptions {
   lifecycle: Lifecycle;
   sessions: SessionLookup;
   findApiKey: ApiKeyLookup;
+  requireTeam: RequireTeam;
 }
 
 /**
  * Opens the server, the sockets and the ways out. Nothing is carried out before `startFeatures`.
  */
-export async function openPlatform(context: AppContext, { lifecycle, sessions, findApiKey }: OpenPlatformOptions): Promise<Platform> {
+export async function openPlatform(
+  context: AppContext,
+  { lifecycle, sessions, findApiKey, requireTeam }: OpenPlatformOptions,
+): Promise<Platform> {
   const { config, secrets, db, log, now } = context;
   const leadership = await openLeadership({ db, log });
   lifecycle.add('lead', () => leadership.close());
@@ -63,7 +69,7 @@ export async function openPlatform(context: AppContext, { lifecycle, sessions, f
   lifecycle.add('realtime', () => realtime.close());
   return {
     ...context,
-    ...{ app, lifecycle, tokens, sessions, findApiKey, realtime, leadership },
+    ...{ app, lifecycle, tokens, sessions, findApiKey, requireTeam, realtime, leadership },
     outbox: createDeferredOutbox(now),
     mailer: openMail(config, log, lifecycle),
     metrics: createMetrics(),

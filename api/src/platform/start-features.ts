@@ -16,6 +16,7 @@ import { registerDevMail } from './http/pages/dev-mail';
 import { registerSecurityText } from './http/pages/security-text';
 import { registerTestCheckoutPages } from './http/pages/test-checkout-pages';
 import { registerRouteTable } from './http/route-table';
+import { actForWith } from './http/team-access';
 import { mailFolderOf } from './mail/mail-folder';
 import type { Platform } from './open-platform';
 import { startSchedule } from './schedule/schedule';
@@ -53,7 +54,7 @@ async function replayEnded({ config, db, lifecycle, log }: Platform, features: r
 }
 
 async function registerRoutes(platform: Platform, features: readonly Feature[]) {
-  const { app, config, secrets, tokens, sessions, findApiKey, metrics } = platform;
+  const { app, config, secrets, tokens, sessions, findApiKey, requireTeam, metrics } = platform;
   const openLimiter = limiterOpener(platform);
   const authenticate = authenticateWith(tokens, sessions);
   const requireOperator = requireOperatorWith(secrets.operatorToken);
@@ -62,6 +63,7 @@ async function registerRoutes(platform: Platform, features: readonly Feature[]) 
     handlers: mergeRoutes(features),
     authenticate,
     authorize: authorizeWith({ authenticate, findApiKey, keyRequests: openLimiter(apiKeyWindow) }),
+    actFor: actForWith(requireTeam),
     requireOperator,
     accountRequests: config.rateLimits ? openRateLimiter({ ...accountLimit, now: platform.now }) : noLimit,
   });

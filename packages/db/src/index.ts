@@ -28,6 +28,7 @@ export type { PeopleTable, PersonDaysTable } from './tables/people';
 export type { PronunciationsTable } from './tables/pronunciations';
 export type { RecordingsTable } from './tables/recordings';
 export type { SignerDevicesTable } from './tables/signer-devices';
+export type { UsersTable } from './tables/users';
 export type { VideoState, VideosTable } from './tables/videos';
 export type { WebhookMessagesTable, WebhooksTable } from './tables/webhooks';
 export type { WorkspaceActsTable, WorkspaceInvitationsTable, WorkspaceMembersTable } from './tables/workspaces';

@@ -18,7 +18,8 @@ export async function findLedgerMismatches({ db }: { db: Database }): Promise<Le
     SELECT user_id AS "userId", account, sum(credits) AS credits FROM (
       SELECT user_id, to_account AS account, credits FROM ledger
       UNION ALL SELECT user_id, from_account, -credits FROM ledger
-      UNION ALL SELECT user_id, 'held', -credits FROM videos WHERE state IN ('queued', 'processing')
+      UNION ALL SELECT coalesce(held.user_id, videos.user_id), 'held', -videos.credits FROM videos
+        LEFT JOIN ledger AS held ON held.kind = 'hold' AND held.key = videos.id WHERE videos.state IN ('queued', 'processing')
     ) AS moves GROUP BY user_id, account
     HAVING (account = 'held' AND sum(credits) <> 0) OR (account IN ('available', 'spent') AND sum(credits) < 0)
     ORDER BY user_id, account`.execute(db);

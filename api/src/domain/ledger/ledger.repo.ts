@@ -1,6 +1,7 @@
 import type { CreditMovementKind } from '@hellograph/contract';
 import type { Executor, LedgerAccount } from '@hellograph/db';
 import { sql } from 'kysely';
+import { findPayerId } from '../workspaces/payer';
 
 /** The accounts between which each movement transfers credits. */
 const accounts = {
@@ -23,15 +24,22 @@ export interface Movement {
   at: number;
 }
 
-/** The only access to the ledger. Read the balance and write the movement in one transaction. */
+/**
+ * The only access to the ledger. Read the balance and write the movement in one transaction. What a
+ * team spends is its owner's; what was held comes from whoever held it, whoever owns the team now.
+ */
 export function ledgerRepo(db: Executor) {
+  const findHolderId = async (key: string): Promise<string | undefined> =>
+    (await db.selectFrom('ledger').select('user_id').where('kind', '=', 'hold').where('key', '=', key).executeTakeFirst())?.user_id;
   return {
     /** Returns false, and writes nothing, if this movement already exists. */
     insertMovement: async ({ userId, kind, key, credits, reason, endsAt = null, grantKey = null, at }: Movement): Promise<boolean> => {
       if (credits === 0) return false;
+      const holderId = kind === 'capture' || kind === 'release' ? await findHolderId(key) : undefined;
+      const payerId = holderId ?? (await findPayerId(db, userId));
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('ledger')
-        .values({ user_id: userId, kind, key, ...accounts[kind], credits, reason, ends_at: endsAt, grant_key: grantKey, created_at: at })
+        .values({ user_id: payerId, kind, key, ...accounts[kind], credits, reason, ends_at: endsAt, grant_key: grantKey, created_at: at })
         .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
         .executeTakeFirstOrThrow();
       return numInsertedOrUpdatedRows === 1n;
@@ -43,12 +51,12 @@ export function ledgerRepo(db: Executor) {
       return (await paid.executeTakeFirst())?.user_id;
     },
 
-    /** Credits in one of a user's accounts. */
+    /** Credits in one of the accounts of whoever pays. */
     getBalance: async (userId: string, account: LedgerAccount): Promise<number> => {
       const row = await db
         .selectFrom('ledger')
         .select(sql<number>`coalesce(sum(CASE ${sql.ref('to_account')} WHEN ${account} THEN credits ELSE -credits END), 0)`.as('balance'))
-        .where('user_id', '=', userId)
+        .where('user_id', '=', await findPayerId(db, userId))
         .where((where) => where.or([where('to_account', '=', account), where('from_account', '=', account)]))
         .executeTakeFirstOrThrow();
       return row.balance;

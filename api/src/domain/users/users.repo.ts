@@ -1,8 +1,18 @@
-import { type Executor, updatedOne } from '@hellograph/db';
+import { type Executor, type UsersTable, updatedOne } from '@hellograph/db';
 import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
+import { membersRepo } from '../workspaces/workspaces.repo';
+import { isTeamAddress } from './team-address';
 
 /** What a tombstone calls a password that was replaced. */
 export const toPasswordKey = (passwordHash: string): string => toTombstoneKey('password', passwordHash);
+
+/** Mail for a team goes to its owner, and replies to a team's mail as well. */
+async function withMailbox(db: Executor, user: UsersTable | undefined): Promise<UsersTable | undefined> {
+  if (!user || !isTeamAddress(user.email)) return user;
+  const owner = await membersRepo(db).findOwner(user.id);
+  const { email } = (owner && (await db.selectFrom('users').select('email').where('id', '=', owner.user_id).executeTakeFirst())) ?? user;
+  return { ...user, email };
+}
 
 export interface NewUser {
   id: string;
@@ -36,10 +46,10 @@ export function usersRepo(db: Executor) {
 
     findUserByEmail: (email: string) => db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst(),
 
-    findUser: (id: string) => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
+    findUser: async (id: string) => withMailbox(db, await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()),
 
     /** Also `undefined` if the account's address is not verified, or the account is suspended. */
-    findActive: (id: string) => active().where('id', '=', id).executeTakeFirst(),
+    findActive: async (id: string) => withMailbox(db, await active().where('id', '=', id).executeTakeFirst()),
 
     /** Whether one of the users is verified and not suspended. */
     hasActive: async (ids: readonly string[]): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { CodedError, mayInTeam, type TeamAction } from '@hellograph/contract';
+import { CodedError, mayInTeam, type PlanId, plans, type TeamAction } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { usersRepo } from '../users/users.repo';
 import { type MemberRow, membersRepo } from './workspaces.repo';
@@ -23,3 +23,13 @@ export async function getMemberWho(db: Executor, userId: string, workspaceId: st
   if (!mayInTeam(member.role, action)) throw new CodedError('TEAM_RIGHT_MISSING');
   return member;
 }
+
+/** Without a plan that has teams, everything can still be seen, and nothing is made or sent. */
+export const createTeamGuard =
+  (db: Executor, findPlanId: (workspaceId: string) => Promise<PlanId>) =>
+  async (userId: string, workspaceId: string, action: TeamAction): Promise<void> => {
+    const member = await findMember(db, userId, workspaceId);
+    if (!member) throw new CodedError('TEAM_CLOSED');
+    if (!mayInTeam(member.role, action)) throw new CodedError('TEAM_RIGHT_MISSING');
+    if (action !== 'see' && !plans[await findPlanId(workspaceId)].teams) throw new CodedError('TEAMS_NOT_INCLUDED');
+  };

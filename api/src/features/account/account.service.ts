@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError } from '@hellograph/contract';
 import { type Commit, type Database, type Executor, transaction } from '@hellograph/db';
+import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import type { LinkTokens } from '../../domain/link-tokens/link-tokens';
 import type { RecordSecurityEvent } from '../../domain/security-events/security-events';
 import { usersRepo } from '../../domain/users/users.repo';
+import { cancelIfOpen } from '../../domain/videos/cancel-video';
+import { videoRepo } from '../../domain/videos/video.repo';
 import { getMemberWho } from '../../domain/workspaces/workspace-access';
 import { membersRepo } from '../../domain/workspaces/workspaces.repo';
 import type { Outbox } from '../../platform/events/outbox';
@@ -32,6 +35,11 @@ export const exportPath = '/api/account/export';
 /** Exports everything stored about an account, and deletes accounts. */
 export function createAccountService({ db, linkTokens, confirm, features, outbox, record, deleteMails, now }: AccountDependencies) {
   const tables = features.flatMap((feature) => feature.tables ?? []);
+  /** What is being made for a team is paid by its owner, whose credits come back. */
+  const endVideosOf = async (tx: Executor, teamId: string) => {
+    for (const id of await videoRepo(tx).listOpenIds(teamId))
+      await cancelIfOpen(tx, { ledgerOf: ledgerRepo, outbox, now }, { userId: teamId, id });
+  };
   const eraseOne = async (tx: Executor, id: string, commit: Commit) => {
     for (const feature of features) await feature.eraseAccount?.end?.(tx, id, commit);
     await eraseAccount(tx, tables, id);
@@ -39,6 +47,7 @@ export function createAccountService({ db, linkTokens, confirm, features, outbox
   /** A team in which nobody else is left goes with its owner; any other gets another owner. */
   const erase = async (tx: Executor, userId: string, commit: Commit) => {
     for (const teamId of await listOwnedTeams(tx, userId)) {
+      await endVideosOf(tx, teamId);
       const [heir] = await listHeirs(tx, { userId, teamId });
       if (heir) await membersRepo(tx).updateOwner(teamId, heir.id);
       else await eraseOne(tx, teamId, commit);
@@ -92,6 +101,7 @@ export function createAccountService({ db, linkTokens, confirm, features, outbox
       await prepare(teamId);
       await transaction(db, async (tx, commit) => {
         await getMemberWho(tx, userId, teamId, 'own');
+        await endVideosOf(tx, teamId);
         await eraseOne(tx, teamId, commit);
         await insertTombstones(tx, 'account', [toTombstoneKey('account', teamId)], now());
         await record(tx, 'team-deleted', userId, client);

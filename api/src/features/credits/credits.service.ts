@@ -3,6 +3,7 @@ import type { Database } from '@hellograph/db';
 import { creditEndings } from '../../domain/ledger/credit-endings';
 import { creditsRepo, type MovementRow } from '../../domain/ledger/credits.repo';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
+import { findPayerId } from '../../domain/workspaces/payer';
 
 const pageSize = 30;
 
@@ -16,7 +17,7 @@ export interface CreditsDependencies {
 export function createCreditsService({ db, findPlanId }: CreditsDependencies) {
   return {
     balance: async (userId: string): Promise<CreditsData> => {
-      const lots = await creditEndings(db).listLots(userId);
+      const lots = await creditEndings(db).listLots(await findPayerId(db, userId));
       return {
         available: await ledgerRepo(db).getBalance(userId, 'available'),
         held: await ledgerRepo(db).getBalance(userId, 'held'),

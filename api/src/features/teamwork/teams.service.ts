@@ -11,6 +11,7 @@ import {
 } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { profilesRepo } from '../../domain/users/profiles.repo';
+import { newTeamAddress } from '../../domain/users/team-address';
 import { usersRepo } from '../../domain/users/users.repo';
 import { type TeamActRow, teamActsRepo } from '../../domain/workspaces/team-acts.repo';
 import { getMemberWho } from '../../domain/workspaces/workspace-access';
@@ -56,7 +57,7 @@ export function createTeamsService(dependencies: TeamworkDependencies) {
         await requireRoomForTeam(tx, userId);
         const at = now();
         // Nobody knows the address or the password: an account that is acted for, not logged in to.
-        const account = { email: `${randomUUID()}@team.invalid`, fullName: name.trim(), passwordHash };
+        const account = { email: newTeamAddress(), fullName: name.trim(), passwordHash };
         await usersRepo(tx).insertUser({ id: _id, ...account, createdAt: at, verifiedAt: at });
         await workspacesRepo(tx).insert({ id: _id, created_at: at });
         await membersRepo(tx).insert({ id: randomUUID(), workspace_id: _id, user_id: userId, role: 'owner', joined_at: at });

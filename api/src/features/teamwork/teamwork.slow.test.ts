@@ -35,7 +35,9 @@ it('a team is made once, its people come by mail, and its log says who did what'
   expect((await bea.ask('POST /workspaces', { body: { _id, name: 'Hers' } })).code).toBe('NOT_FOUND');
   // Nobody logs in to the team's own account.
   const account = await api.db.selectFrom('users').selectAll().where('id', '=', _id).executeTakeFirstOrThrow();
-  expect((await call(api.url, 'POST /auth/login', { body: { email: account.email, password: 'a long password' } })).code).toBe('CREDENTIALS_WRONG');
+  expect((await call(api.url, 'POST /auth/login', { body: { email: account.email, password: 'a long password' } })).code).toBe(
+    'CREDENTIALS_WRONG',
+  );
 
   const { token } = await inviteToTeam(api, { owner: ada, teamId: _id, email: accountOf('team-bea').email });
   const mail = await untilMail(api.dir, accountOf('team-bea').email, /invites you to the team The Lighthouse/);

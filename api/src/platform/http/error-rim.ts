@@ -9,6 +9,7 @@ import {
   type RouteKey,
   routes,
   sessionEndCodes,
+  teamCodes,
 } from '@hellograph/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -52,7 +53,7 @@ export function registerErrorRim(app: FastifyInstance, { isStrict }: { isStrict:
 function findUndeclared(key: RouteKey | undefined, code: ErrorCode): string | undefined {
   if (key === undefined) return undefined;
   const { errors, access }: Route = routes[key];
-  const sessionErrors = access === 'session' || access === 'send' ? [...sessionEndCodes, ...apiKeyCodes] : [];
+  const sessionErrors = access === 'session' || access === 'send' ? [...sessionEndCodes, ...apiKeyCodes, ...teamCodes] : [];
   const declared: readonly ErrorCode[] = [...errors, ...commonErrors, ...sessionErrors];
   const isDeclared = declared.includes(code);
   return isDeclared ? undefined : `${key} answered ${code}, which its route does not declare`;

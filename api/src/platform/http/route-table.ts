@@ -10,6 +10,7 @@ import { toOperator } from './operator-access';
 import type { Client, Operator } from './request-client';
 import { envelopeOnceOf } from './serialize-response';
 import type { Session } from './session-tokens';
+import type { ActFor } from './team-access';
 
 type StaticOf<Row, Part extends string> =
   Row extends Record<Part, infer Schema> ? (Schema extends TSchema ? Static<Schema> : undefined) : undefined;
@@ -56,6 +57,8 @@ export interface RouteTableDependencies {
   authenticate: (request: FastifyRequest, access: 'session' | 'send') => Promise<Session>;
   /** The same, or an API key that the row accepts. */
   authorize: (request: FastifyRequest, reply: FastifyReply, row: Route) => Promise<Session>;
+  /** The same session, or that of the team for which the request acts. */
+  actFor: ActFor;
   /** Throws OPERATOR_ONLY if the request does not carry this instance's operator token. */
   requireOperator: (request: FastifyRequest) => void;
   /** Requests of one account, from all its devices together. */
@@ -75,7 +78,7 @@ export function registerRouteTable(app: FastifyInstance, options: RouteTableDepe
 function registerRow(
   app: FastifyInstance,
   key: RouteKey,
-  { handlers, authenticate, authorize, requireOperator, accountRequests }: RouteTableDependencies,
+  { handlers, authenticate, authorize, actFor, requireOperator, accountRequests }: RouteTableDependencies,
 ): void {
   const row: Route = routes[key];
   const [method = '', path = ''] = key.split(' ');
@@ -97,8 +100,9 @@ function registerRow(
     onRequest: async (request, reply) => {
       if (row.access === 'operator') return requireOperator(request);
       if (row.access === 'anyone' || row.access === 'guest') return;
-      request.session = await authorize(request, reply, row);
-      await accountRequests.take(request.session.userId);
+      const session = await authorize(request, reply, row);
+      await accountRequests.take(session.userId);
+      request.session = await actFor(request, key, session);
     },
     handler: async (request, reply) => {
       const parts = checkFields && (await readMultipart(request, checkFields, row.file));

@@ -223,6 +223,8 @@ export const errorCatalogue = {
 
   TEAMS_NOT_INCLUDED: { status: 403, message: 'The plan does not include teams. Its owner can choose one that does.' },
   TEAMS_TOO_MANY: { status: 403, message: 'You own a team already. Hand it over or delete it first.' },
+  TEAM_CLOSED: { status: 403, message: 'You are not in this team, or no longer. Choose another workspace.' },
+  TEAM_PERSONAL: { status: 403, message: 'Teams do not share this yet. Switch to your own workspace to do it.' },
   TEAM_RIGHT_MISSING: { status: 403, message: 'Your role in this team does not allow this. Ask its owner or an admin.' },
   TEAM_MEMBERS_TOO_MANY: {
     status: 403,

@@ -55,6 +55,17 @@ export const sessionEndCodes = [
 ] as const satisfies readonly ErrorCode[];
 export type SessionEndCode = (typeof sessionEndCodes)[number];
 
+/**
+ * What any route that needs a session may answer to a request that acts for a team, without
+ * declaring it.
+ */
+export const teamCodes = [
+  'TEAM_CLOSED',
+  'TEAM_PERSONAL',
+  'TEAM_RIGHT_MISSING',
+  'TEAMS_NOT_INCLUDED',
+] as const satisfies readonly ErrorCode[];
+
 /** What any route that needs a session may answer to an API key without declaring it. */
 export const apiKeyCodes = ['API_KEY_INVALID', 'API_KEY_NOT_ALLOWED', 'API_NOT_INCLUDED'] as const satisfies readonly ErrorCode[];
 export type ApiKeyRefusal = (typeof apiKeyCodes)[number] | 'ACCOUNT_SUSPENDED';
