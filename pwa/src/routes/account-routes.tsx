@@ -191,7 +191,7 @@ export const accountPages = [
     path: '/join/$token',
     head: () => accountHead('team'),
     beforeLoad: signedIn,
-    component: lazyPage(() => import('./account/join-team.page'), 'JoinTeamPage'),
+    component: lazyPage(teams, 'JoinTeamPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -18,27 +18,20 @@ export const workspacesRepo = (db: Executor) => ({
 
 /** Who is in a team. Queries by a member's id name the team, too. */
 export function membersRepo(db: Executor) {
+  const all = () => db.selectFrom('workspace_members').selectAll();
+  const ofTeam = (workspaceId: string) => all().where('workspace_id', '=', workspaceId);
   const one = ({ workspaceId, id }: { workspaceId: string; id: string }) =>
     db.updateTable('workspace_members').where('workspace_id', '=', workspaceId).where('id', '=', id);
   return {
     /** Longest first. */
-    list: (workspaceId: string) =>
-      db.selectFrom('workspace_members').selectAll().where('workspace_id', '=', workspaceId).orderBy('joined_at').orderBy('id').execute(),
+    list: (workspaceId: string) => ofTeam(workspaceId).orderBy('joined_at').orderBy('id').execute(),
 
     /** What somebody is in, longest first. */
-    listOfUser: (userId: string) =>
-      db.selectFrom('workspace_members').selectAll().where('user_id', '=', userId).orderBy('joined_at').orderBy('id').execute(),
+    listOfUser: (userId: string) => all().where('user_id', '=', userId).orderBy('joined_at').orderBy('id').execute(),
 
-    findOfUser: (workspaceId: string, userId: string) =>
-      db
-        .selectFrom('workspace_members')
-        .selectAll()
-        .where('workspace_id', '=', workspaceId)
-        .where('user_id', '=', userId)
-        .executeTakeFirst(),
+    findOfUser: (workspaceId: string, userId: string) => ofTeam(workspaceId).where('user_id', '=', userId).executeTakeFirst(),
 
-    findOwner: (workspaceId: string) =>
-      db.selectFrom('workspace_members').selectAll().where('workspace_id', '=', workspaceId).where('role', '=', 'owner').executeTakeFirst(),
+    findOwner: (workspaceId: string) => ofTeam(workspaceId).where('role', '=', 'owner').executeTakeFirst(),
 
     insert: async (row: Omit<MemberRow, 'offered_at' | 'state'>) => {
       await db

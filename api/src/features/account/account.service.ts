@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError } from '@hellograph/contract';
 import { type Commit, type Database, type Executor, transaction } from '@hellograph/db';
-import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import type { LinkTokens } from '../../domain/link-tokens/link-tokens';
 import type { RecordSecurityEvent } from '../../domain/security-events/security-events';
 import { usersRepo } from '../../domain/users/users.repo';
-import { cancelIfOpen } from '../../domain/videos/cancel-video';
-import { videoRepo } from '../../domain/videos/video.repo';
-import { getMemberWho } from '../../domain/workspaces/workspace-access';
-import { membersRepo } from '../../domain/workspaces/workspaces.repo';
 import type { Outbox } from '../../platform/events/outbox';
 import type { Feature } from '../../platform/http/feature';
 import type { Client } from '../../platform/http/request-client';
-import { eraseAccount, exportAccount } from '../../platform/tables/export-account';
+import { exportAccount } from '../../platform/tables/export-account';
 import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
+import { createTeamDeletion } from './delete-team';
+import { createErasing, listOwnedTeams, listTableDuties, requireNoHeirs } from './erasing';
 
 export interface AccountDependencies {
   db: Database;
@@ -34,29 +31,8 @@ export const exportPath = '/api/account/export';
 
 /** Exports everything stored about an account, and deletes accounts. */
 export function createAccountService({ db, linkTokens, confirm, features, outbox, record, deleteMails, now }: AccountDependencies) {
-  const tables = features.flatMap((feature) => feature.tables ?? []);
-  /** What is being made for a team is paid by its owner, whose credits come back. */
-  const endVideosOf = async (tx: Executor, teamId: string) => {
-    for (const id of await videoRepo(tx).listOpenIds(teamId))
-      await cancelIfOpen(tx, { ledgerOf: ledgerRepo, outbox, now }, { userId: teamId, id });
-  };
-  const eraseOne = async (tx: Executor, id: string, commit: Commit) => {
-    for (const feature of features) await feature.eraseAccount?.end?.(tx, id, commit);
-    await eraseAccount(tx, tables, id);
-  };
-  /** A team in which nobody else is left goes with its owner; any other gets another owner. */
-  const erase = async (tx: Executor, userId: string, commit: Commit) => {
-    for (const teamId of await listOwnedTeams(tx, userId)) {
-      await endVideosOf(tx, teamId);
-      const [heir] = await listHeirs(tx, { userId, teamId });
-      if (heir) await membersRepo(tx).updateOwner(teamId, heir.id);
-      else await eraseOne(tx, teamId, commit);
-    }
-    await eraseOne(tx, userId, commit);
-  };
-  const prepare = async (id: string) => {
-    for (const feature of features) await feature.eraseAccount?.prepare?.(id);
-  };
+  const tables = listTableDuties(features);
+  const { prepare, erase, eraseTeam } = createErasing({ features, outbox, now });
   return {
     /** Returns a link for one download. */
     createExportLink: (userId: string, client: Client) =>
@@ -94,39 +70,11 @@ export function createAccountService({ db, linkTokens, confirm, features, outbox
       });
     },
 
-    /** With everything that the team has. Throws NOT_FOUND, TEAM_RIGHT_MISSING, PASSWORD_WRONG. */
-    deleteTeam: async (userId: string, teamId: string, password: string, client: Client) => {
-      await getMemberWho(db, userId, teamId, 'own');
-      await confirm(userId, password, client);
-      await prepare(teamId);
-      await transaction(db, async (tx, commit) => {
-        await getMemberWho(tx, userId, teamId, 'own');
-        await endVideosOf(tx, teamId);
-        await eraseOne(tx, teamId, commit);
-        await insertTombstones(tx, 'account', [toTombstoneKey('account', teamId)], now());
-        await record(tx, 'team-deleted', userId, client);
-      });
-    },
+    deleteTeam: createTeamDeletion({ db, confirm, record, now, prepare, eraseTeam }),
 
     /** Erases again the accounts of tombstones. What they had elsewhere has ended before. */
     eraseAgain: async (tx: Executor, keys: ReadonlySet<string>, commit: Commit) => {
       for (const id of await usersRepo(tx).listIds()) if (keys.has(toTombstoneKey('account', id))) await erase(tx, id, commit);
     },
   };
-}
-
-async function listOwnedTeams(db: Executor, userId: string): Promise<string[]> {
-  const rows = await membersRepo(db).listOfUser(userId);
-  return rows.flatMap(({ role, workspace_id }) => (role === 'owner' ? [workspace_id] : []));
-}
-
-/** Who else is in a team: admins first, then whoever has been there longest. */
-async function listHeirs(db: Executor, { userId, teamId }: { userId: string; teamId: string }) {
-  const others = (await membersRepo(db).list(teamId)).filter(({ user_id, state }) => user_id !== userId && state === 'active');
-  return others.sort((one, other) => Number(other.role === 'admin') - Number(one.role === 'admin'));
-}
-
-async function requireNoHeirs(db: Executor, userId: string): Promise<void> {
-  for (const teamId of await listOwnedTeams(db, userId))
-    if ((await listHeirs(db, { userId, teamId })).length > 0) throw new CodedError('TEAM_OWNER_STAYS');
 }

@@ -15,10 +15,6 @@ export type TeamHandOverService = ReturnType<typeof createTeamHandOverService>;
 /** By which a team gets another owner. Whoever pays has to say yes. */
 export function createTeamHandOverService(dependencies: TeamworkDependencies) {
   const { db, outbox, findPlanId, now } = dependencies;
-  const mail = async (tx: Executor, userId: string, name: MailName) => {
-    const user = await usersRepo(tx).findActive(userId);
-    if (user) await outbox.insert(tx, { kind: 'mail', mail: name, to: user.email, name: user.full_name, id: randomUUID(), hasLink: false });
-  };
   return {
     /** Takes every other offer back. Throws TEAM_OWNER_STAYS if it is the owner's own row. */
     offer: async (request: TeamRequest, memberId: string): Promise<Team> => {
@@ -27,13 +23,12 @@ export function createTeamHandOverService(dependencies: TeamworkDependencies) {
         await getMemberWho(tx, userId, workspaceId, 'own');
         const member = (await membersRepo(tx).list(workspaceId)).find(({ id }) => id === memberId);
         if (member?.state !== 'active') throw new CodedError('NOT_FOUND');
-        const at = now();
-        const isAgain = isOffered(member, at);
+        const [at, isAgain] = [now(), isOffered(member, now())];
         await membersRepo(tx).updateUnoffered(workspaceId);
         if (!(await membersRepo(tx).update({ workspaceId, id: memberId }, { offered_at: at }))) throw new CodedError('TEAM_OWNER_STAYS');
         if (isAgain) return;
         await teamActsRepo(tx).insert({ workspaceId, actorId: userId, kind: 'offered', aboutId: member.user_id, at, client });
-        await mail(tx, member.user_id, 'team-offered');
+        await mail(tx, outbox, member.user_id, 'team-offered');
         onCommit(outbox.wake);
       });
       return presentTeam(dependencies, request);
@@ -63,16 +58,9 @@ export function createTeamHandOverService(dependencies: TeamworkDependencies) {
         if (!isIncluded) throw new CodedError('TEAMS_NOT_INCLUDED');
         await requireRoomForTeam(tx, userId);
         await membersRepo(tx).updateOwner(workspaceId, reader.id);
-        await teamActsRepo(tx).insert({
-          workspaceId,
-          actorId: userId,
-          kind: 'handedOver',
-          aboutId: userId,
-          role: 'owner',
-          at: now(),
-          client,
-        });
-        await mail(tx, former.user_id, 'team-taken-over');
+        const act = { kind: 'handedOver', aboutId: userId, role: 'owner' } as const;
+        await teamActsRepo(tx).insert({ workspaceId, actorId: userId, ...act, at: now(), client });
+        await mail(tx, outbox, former.user_id, 'team-taken-over');
         onCommit(outbox.wake);
       });
       return presentTeam(dependencies, request);
@@ -81,3 +69,8 @@ export function createTeamHandOverService(dependencies: TeamworkDependencies) {
 }
 
 const isOffered = ({ offered_at: at, state }: MemberRow, nowMs: number) => at !== null && state === 'active' && offerEnd(at) > nowMs;
+
+async function mail(tx: Executor, outbox: Pick<TeamworkDependencies['outbox'], 'insert'>, userId: string, name: MailName): Promise<void> {
+  const user = await usersRepo(tx).findActive(userId);
+  if (user) await outbox.insert(tx, { kind: 'mail', mail: name, to: user.email, name: user.full_name, id: randomUUID(), hasLink: false });
+}

@@ -1,32 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import {
-  CodedError,
-  type CreateTeamBody,
-  type PageQuery,
-  plans,
-  type Team,
-  type TeamAct,
-  teamLimits,
-  type Workspaces,
-} from '@hellograph/contract';
+import { CodedError, type CreateTeamBody, plans, type Team, teamLimits, type Workspaces } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { profilesRepo } from '../../domain/users/profiles.repo';
 import { newTeamAddress } from '../../domain/users/team-address';
 import { usersRepo } from '../../domain/users/users.repo';
-import { type TeamActRow, teamActsRepo } from '../../domain/workspaces/team-acts.repo';
+import { teamActsRepo } from '../../domain/workspaces/team-acts.repo';
 import { getMemberWho } from '../../domain/workspaces/workspace-access';
 import { membersRepo, workspacesRepo } from '../../domain/workspaces/workspaces.repo';
-import { toTableFile } from '../../platform/downloads/table-file';
 import type { Client } from '../../platform/http/request-client';
-import { readPage } from '../../platform/lists/pages';
 import { presentTeam } from './present-team';
 import type { TeamRequest, TeamworkDependencies } from './teamwork-dependencies';
 
 export type TeamsService = ReturnType<typeof createTeamsService>;
 
-const actsUsual = 50;
-
-/** Teams and their logs. */
+/** Making, showing and naming teams. */
 export function createTeamsService(dependencies: TeamworkDependencies) {
   const { db, findPlanId, hash, now } = dependencies;
   return {
@@ -76,29 +63,6 @@ export function createTeamsService(dependencies: TeamworkDependencies) {
       });
       return presentTeam(dependencies, { userId, workspaceId });
     },
-
-    listActs: async ({ userId, workspaceId }: TeamRequest, query: PageQuery) => {
-      await getMemberWho(db, userId, workspaceId, 'manage');
-      const { rows, cursor } = await readPage(query, {
-        kind: 'number',
-        usual: actsUsual,
-        list: (slice) => teamActsRepo(db).list(workspaceId, slice),
-        toPlace: ({ id }) => [id, String(id)],
-      });
-      return { acts: await toActs(db, rows), cursor };
-    },
-
-    /** The whole log, which is itself an act. */
-    toFile: async ({ userId, workspaceId, client }: TeamRequest): Promise<string> => {
-      await getMemberWho(db, userId, workspaceId, 'manage');
-      await teamActsRepo(db).insert({ workspaceId, actorId: userId, kind: 'exported', at: now(), client });
-      const acts = await toActs(db, await teamActsRepo(db).list(workspaceId, {}));
-      const head = ['at', 'who', 'what', 'about', 'role', 'network address', 'device'];
-      return toTableFile([
-        head,
-        ...acts.map((act) => [act.at, act.who ?? '', act.kind, act.about, act.role, act.ipAddress, act.userAgent]),
-      ]);
-    },
   };
 }
 
@@ -106,20 +70,4 @@ export function createTeamsService(dependencies: TeamworkDependencies) {
 export async function requireRoomForTeam(tx: Executor, userId: string): Promise<void> {
   const owned = (await membersRepo(tx).listOfUser(userId)).filter(({ role }) => role === 'owner');
   if (owned.length >= teamLimits.teamsOwnedMax) throw new CodedError('TEAMS_TOO_MANY');
-}
-
-/** Each name is read once. */
-async function toActs(db: Executor, rows: readonly TeamActRow[]): Promise<TeamAct[]> {
-  const ids = new Set(rows.flatMap(({ actor_id, about_id }) => [actor_id, about_id].filter((id) => id !== null)));
-  const names = new Map<string, string>();
-  for (const id of ids) {
-    const user = await usersRepo(db).findUser(id);
-    if (user) names.set(id, user.full_name);
-  }
-  return rows.map((row) => ({
-    ...{ _id: String(row.id), kind: row.kind, role: row.role, at: new Date(row.at).toISOString() },
-    who: (row.actor_id !== null && names.get(row.actor_id)) || null,
-    about: (row.about_id !== null && names.get(row.about_id)) || row.about,
-    ...{ ipAddress: row.ip_address, userAgent: row.user_agent },
-  }));
 }

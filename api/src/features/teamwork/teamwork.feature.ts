@@ -6,9 +6,11 @@ import { workspacesTables } from '../../domain/workspaces/workspaces.tables';
 import { limiterOpener, unknownLinks } from '../../platform/capacity/rate-limiter';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
+import { createTeamInvitationsService } from './invitations.service';
 import { createJoiningService } from './joining.service';
 import { createMembersService } from './members.service';
 import { createTeamHandOverService } from './team-hand-over.service';
+import { createTeamLogService } from './team-log.service';
 import { createTeamMailer } from './team-mailer';
 import { createTeamsService } from './teams.service';
 import { teamworkRoutes } from './teamwork.routes';
@@ -21,6 +23,8 @@ export function createTeamworkFeature(parts: Platform & Domain & Pick<TeamworkDe
     routes: teamworkRoutes({
       teams: createTeamsService(dependencies),
       members: createMembersService(dependencies),
+      invitations: createTeamInvitationsService(dependencies),
+      log: createTeamLogService(dependencies),
       joining: createJoiningService(dependencies),
       handOver: createTeamHandOverService(dependencies),
     }),

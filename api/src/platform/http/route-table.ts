@@ -3,14 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Static, TSchema } from 'typebox';
 import type { RateLimiter } from '../capacity/rate-limiter';
 import { isUncounted } from '../privacy/uncounted';
-import { findViewerId } from './authentication';
+import { type ActFor, findViewerId } from './authentication';
 import { toInputCheck } from './input-check';
 import { type Multipart, readMultipart } from './multipart';
 import { toOperator } from './operator-access';
 import type { Client, Operator } from './request-client';
 import { envelopeOnceOf } from './serialize-response';
 import type { Session } from './session-tokens';
-import type { ActFor } from './team-access';
 
 type StaticOf<Row, Part extends string> =
   Row extends Record<Part, infer Schema> ? (Schema extends TSchema ? Static<Schema> : undefined) : undefined;

@@ -35,7 +35,7 @@ async function createCallers() {
   return { teamId, callers };
 }
 
-/** No more than the code: without a body and with ids of nothing, whoever is let in changes nothing. */
+/** Without a body and with ids of nothing, whoever is let in changes nothing. */
 const codeOf = async (client: Client, key: RouteKey, workspace: string) => {
   const path = key.replace(/:(token|code)/g, 'A'.repeat(43)).replace(/:\w+/g, randomUUID());
   const { code } = await client.ask(path, { headers: { workspace } });

@@ -25,9 +25,11 @@ const english: PlanSpeech = { words: planWords, tag: 'en-US' };
 const mailsOf = (plan: Plan) => mailAllowances[planIds.find((id) => plans[id] === plan) ?? 'trial'];
 const tallest = ({ resolutions }: Plan) => (resolutions.at(-1) === '2160P' ? '4K' : (resolutions.at(-1) ?? ''));
 
+const sayIn = (tag: string) => (text: string, value: number | string) =>
+  text.replace('{count}', typeof value === 'number' ? value.toLocaleString(tag) : value);
+
 export function toPlanRows({ words, tag }: PlanSpeech = english): readonly PlanRow[] {
-  const say = (text: string, value: number | string) =>
-    text.replace('{count}', typeof value === 'number' ? value.toLocaleString(tag) : value);
+  const say = sayIn(tag);
   const space = ({ storageMaxBytes }: Plan) => say(words.gigabytes, storageMaxBytes / gibibyte);
   return [
     {

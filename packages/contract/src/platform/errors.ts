@@ -226,19 +226,10 @@ export const errorCatalogue = {
   TEAM_CLOSED: { status: 403, message: 'You are not in this team, or no longer. Choose another workspace.' },
   TEAM_PERSONAL: { status: 403, message: 'Teams do not share this yet. Switch to your own workspace to do it.' },
   TEAM_RIGHT_MISSING: { status: 403, message: 'Your role in this team does not allow this. Ask its owner or an admin.' },
-  TEAM_MEMBERS_TOO_MANY: {
-    status: 403,
-    message: 'A team can have 50 people, counting those who are invited. Remove somebody to invite others.',
-  },
+  TEAM_MEMBERS_TOO_MANY: { status: 403, message: 'A team can have 50 people, with those who are invited. Remove somebody first.' },
   TEAM_MEMBER_KNOWN: { status: 409, message: 'This person is in the team already, or has been invited.' },
-  TEAM_OWNER_STAYS: {
-    status: 409,
-    message: 'A team always has its owner, who cannot be removed, suspended or given another role. Hand the team over first.',
-  },
-  TEAM_OTHER_ADDRESS: {
-    status: 403,
-    message: 'This invitation is for another email address. Log in with that address, or ask for an invitation to yours.',
-  },
+  TEAM_OWNER_STAYS: { status: 409, message: 'The owner of a team cannot leave it or be changed. Hand the team over first.' },
+  TEAM_OTHER_ADDRESS: { status: 403, message: 'This invitation is for another email address. Log in with that one.' },
 
   CLASSES_TOO_MANY: { status: 403, message: 'You have reached the maximum number of classes. Delete one to create another.' },
   STUDENTS_TOO_MANY: { status: 403, message: 'This class is full. Remove some students to add others.' },

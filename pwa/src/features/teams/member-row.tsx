@@ -22,7 +22,7 @@ interface MemberRowProps {
 }
 
 /** Somebody in a team. Nobody changes its owner here, and nobody demotes themselves by accident. */
-export function MemberRow({ team, member, isManager, onLeft }: MemberRowProps) {
+export function TeamMemberRow({ team, member, isManager, onLeft }: MemberRowProps) {
   const { members: words, roles, suspended } = useWords(area);
   const { _id, name, email, role, state, isYou } = member;
   const change = useChangeMember(team._id, _id);

@@ -9,7 +9,7 @@ import { teams as area } from '../../words/english/teams';
 import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { InviteForm } from './invite-form';
-import { MemberRow, teamRow } from './member-row';
+import { TeamMemberRow, teamRow } from './member-row';
 import { useTakeBack } from './team-queries';
 
 const looks = { queued: 'plain', sent: 'accent', failed: 'bad', stopped: 'bad', expired: 'plain', declined: 'plain' } as const;
@@ -24,7 +24,7 @@ export function PeoplePanel({ team, onLeft }: { team: Team; onLeft: () => void }
     <Panel title={words.title} lead={`${roles[team.role]}: ${roleTexts[team.role]}`}>
       <ul className="grid gap-2">
         {team.members.map((member) => (
-          <MemberRow key={member._id} team={team} member={member} isManager={isManager} onLeft={onLeft} />
+          <TeamMemberRow key={member._id} team={team} member={member} isManager={isManager} onLeft={onLeft} />
         ))}
         {team.invitations.map((invitation) => (
           <InvitationRow key={invitation._id} teamId={team._id} invitation={invitation} />
