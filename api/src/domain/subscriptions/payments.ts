@@ -31,7 +31,9 @@ export interface Payments {
   setCancelAtPeriodEnd(subscriptionId: string, willCancel: boolean): Promise<void>;
   /** Ends a subscription at once, refunds what was paid and voids what is owed. Safe to repeat. */
   undoSubscription(subscriptionId: string): Promise<void>;
-  /** Ends a subscription at once, without a refund; what is still owed is voided. Safe to repeat. */
+  /**
+   * Ends a subscription at once, without a refund; what is still owed is voided. Safe to repeat.
+   */
   endSubscription(subscriptionId: string): Promise<void>;
   /** Has the provider forget who a customer is. Safe to repeat. */
   deleteCustomer(customerId: string): Promise<void>;

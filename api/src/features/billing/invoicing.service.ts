@@ -7,7 +7,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 export type InvoicingService = ReturnType<typeof createInvoicingService>;
 
-/** Enterprise for who pays by invoice: the provider mails it, and the plan begins with its payment. */
+/**
+ * Enterprise for who pays by invoice: the provider mails it, and the plan begins with its payment.
+ */
 export function createInvoicingService(deps: CheckoutDependencies) {
   const { db, payments, sync, now, mutex } = deps;
   const repo = billingRepo(db);

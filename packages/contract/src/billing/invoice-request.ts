@@ -3,7 +3,9 @@ import { countries } from './countries';
 
 const line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' });
 
-/** What stands on an invoice that is mailed. It goes to the payment provider and is not kept here. */
+/**
+ * What stands on an invoice that is mailed. It goes to the payment provider and is not kept here.
+ */
 export const invoiceRequestSchema = Type.Object({
   company: line(120),
   address: Type.Object({
