@@ -126,10 +126,7 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'GET /subscription/status': plain,
   'GET /subscription/invoices': plain,
   'POST /subscription/create': { body: () => ({ plan: 'pro' }), owner: 503 },
-  'POST /subscription/invoice': {
-    body: () => ({ company: 'Ada & Co', address: { line1: '1 High Street', city: 'London', country: 'GB' } }),
-    owner: 503,
-  },
+  'POST /subscription/invoice': { body: () => ({ company: 'Ada', address: { line1: '1 Hill', city: 'Bath', country: 'GB' } }), owner: 503 },
   'POST /subscription/cancel': { owner: 409 },
   'POST /subscription/reactivate': { owner: 409 },
   'POST /subscription/billing-portal': { owner: 409 },

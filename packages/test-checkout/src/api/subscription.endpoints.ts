@@ -1,5 +1,5 @@
 import { cancelNow, itemOf, refund, releaseSchedule, setCancelAtPeriodEnd, upgrade } from '../world/changing';
-import { finalizeInvoice, sendInvoice, startInvoiced, voidInvoice } from '../world/invoicing';
+import { finalizeInvoice, sendInvoice, subscribeByInvoice, voidInvoice } from '../world/invoicing';
 import type { CheckoutInvoice, CheckoutSubscription } from '../world/objects';
 import type { World } from '../world/world';
 import { CheckoutApiError, invalid } from './api-error';
@@ -25,7 +25,7 @@ function createSubscription({ world, params }: Call) {
   const [item] = params.listOfObjects('items');
   if (params.get('collection_method') !== 'send_invoice')
     throw invalid('This test checkout starts subscriptions that are paid by card in its hosted checkout', 'collection_method');
-  return startInvoiced(world, {
+  return subscribeByInvoice(world, {
     customer: world.get('cus', params.get('customer'), 'customer').id,
     price: world.get('price', item?.get('price') ?? '', 'items[0][price]'),
     daysUntilDue: params.findInteger('days_until_due') ?? 30,

@@ -16,7 +16,7 @@ interface InvoicedOrder {
 }
 
 /** Active at once, as Stripe has it. Its first invoice is a draft until it is finalised. */
-export function startInvoiced(world: World, { customer, price, daysUntilDue, metadata }: InvoicedOrder): CheckoutSubscription {
+export function subscribeByInvoice(world: World, { customer, price, daysUntilDue, metadata }: InvoicedOrder): CheckoutSubscription {
   const paidBy = { collection_method: 'send_invoice', default_payment_method: null, days_until_due: daysUntilDue } as const;
   const subscription = startSubscription(world, { customer, price, metadata, paidBy });
   const { current_period_start: start, current_period_end: end } = itemOf(subscription);

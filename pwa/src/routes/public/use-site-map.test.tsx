@@ -21,6 +21,8 @@ const reachedOtherwise = [
   '/classes/$id',
   '/classes/$id/gallery/$task',
   '/teach/$token',
+  '/team/$id',
+  '/join/$token',
   '/people/begin/$dayId',
   '/operator',
   '/site-map',
