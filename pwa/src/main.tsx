@@ -6,7 +6,7 @@ import { isGateOpen } from './dev-gate/gate';
 import { installPrompt } from './lib/install-prompt';
 import { followMissingChunks } from './lib/missing-chunks';
 import { whenIdle } from './lib/when-idle';
-import { queryClient } from './query-client';
+import { forgetPerson, queryClient } from './query-client';
 import { followAuth } from './realtime/follow-auth';
 import { router } from './router';
 import { reloadWhenIdle } from './service-worker/reload-when-idle';
@@ -31,7 +31,7 @@ followMissingChunks({
   },
 });
 followSession(() => {
-  queryClient.clear();
+  forgetPerson();
   void router.invalidate();
 });
 followAuth(() => void router.navigate({ to: '/workflow/my-projects' }));

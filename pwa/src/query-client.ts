@@ -7,6 +7,8 @@ interface FailureMeta extends Record<string, unknown> {
   failed?: string;
   /** Runs in the background, so its failure shows no toast. */
   isQuiet?: boolean;
+  /** Tells nothing of who is signed in, so it goes on when that changes. */
+  isAnybodys?: boolean;
 }
 
 declare module '@tanstack/react-query' {
@@ -35,3 +37,12 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+/**
+ * Forgets what belonged to whoever was signed in. What is anybody's goes on: a query that is
+ * removed while it is asked leaves its page waiting for ever.
+ */
+export function forgetPerson(): void {
+  queryClient.removeQueries({ predicate: ({ meta }) => !meta?.isAnybodys });
+  queryClient.getMutationCache().clear();
+}

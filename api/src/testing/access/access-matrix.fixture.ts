@@ -64,7 +64,11 @@ async function tryCell(api: TestApi, { key, role, owner }: Cell, findings: Acces
   const path = key.replace(/:(\w+)/g, (_, name: string) => params[name] ?? name) + (row.query ?? '');
   const answer = await call(api.url, path, { token: owner.tokens[role], body: row.body?.(owner), form: row.form?.(owner) });
   findings.cells++;
-  const status = expected[route.access](role, row.owner ?? route.status, row.params !== undefined);
+  const status = expected[route.access](
+    role,
+    (role === 'stranger' ? row.stranger : undefined) ?? row.owner ?? route.status,
+    row.params !== undefined,
+  );
   if (answer.status !== status) findings.wrong.push(`${key} as ${role}: ${answer.status} instead of ${status}`);
   if (role !== 'owner' && role !== 'outbox' && hasMark(answer.data, owner)) findings.leaks.push(`${key} as ${role}`);
 }

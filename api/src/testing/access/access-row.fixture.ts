@@ -8,4 +8,6 @@ export interface AccessRow {
   form?: (own: Person) => FormData;
   /** The owner's status, if it differs from the row's own. */
   owner?: number;
+  /** Another person's status, if it differs from the owner's. */
+  stranger?: number;
 }

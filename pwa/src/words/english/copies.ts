@@ -33,7 +33,7 @@ export const copies = defineArea('copies', {
   share: 'Share',
   shareOf: 'Share the card for {name}',
   copy: 'Copy link',
-  copyOf: 'Copy the link for {name}',
+  copyOf: 'Copy link for {name}',
   lookOf: 'Look at the card for {name}',
   look: 'Look',
   remove: 'Remove',

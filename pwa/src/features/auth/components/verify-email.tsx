@@ -30,7 +30,8 @@ function Verifying({ token }: { token: string }) {
     queryKey: ['verify-email', token],
     queryFn: () =>
       api('GET /auth/verify-email', { query: { token } }).catch((thrown) => Promise.reject(toLinkError(thrown, words.linkInvalid))),
-    meta: { failed: words.failed },
+    // Its answer logs this device in, which may come first.
+    meta: { failed: words.failed, isAnybodys: true },
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (isPending || (isFetching && error)) {

@@ -1,0 +1,18 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { forgetPerson, queryClient } from './query-client';
+
+afterEach(() => queryClient.clear());
+
+it('forgets a person’s data, and lets what is anybody’s end although it is asked at that moment', async () => {
+  queryClient.setQueryData(['cards'], ['of Ada']);
+  const answer = Promise.withResolvers<string>();
+  const verifying = new QueryObserver(queryClient, { queryKey: ['link'], queryFn: () => answer.promise, meta: { isAnybodys: true } });
+  const seen: (string | undefined)[] = [];
+  const stop = verifying.subscribe(({ data }) => seen.push(data));
+  forgetPerson();
+  answer.resolve('verified');
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('verified'));
+  expect(queryClient.getQueryData(['cards'])).toBeUndefined();
+  stop();
+});
