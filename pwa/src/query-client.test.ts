@@ -6,12 +6,15 @@ afterEach(() => queryClient.clear());
 
 it('forgets a person’s data, and lets what is anybody’s end although it is asked at that moment', async () => {
   queryClient.setQueryData(['cards'], ['of Ada']);
-  const answer = Promise.withResolvers<string>();
-  const verifying = new QueryObserver(queryClient, { queryKey: ['link'], queryFn: () => answer.promise, meta: { isAnybodys: true } });
+  let answer = (_: string) => {};
+  const asked = new Promise<string>((resolve) => {
+    answer = resolve;
+  });
+  const verifying = new QueryObserver(queryClient, { queryKey: ['link'], queryFn: () => asked, meta: { isAnybodys: true } });
   const seen: (string | undefined)[] = [];
   const stop = verifying.subscribe(({ data }) => seen.push(data));
   forgetPerson();
-  answer.resolve('verified');
+  answer('verified');
   await vi.waitFor(() => expect(seen.at(-1)).toBe('verified'));
   expect(queryClient.getQueryData(['cards'])).toBeUndefined();
   stop();

@@ -105,7 +105,7 @@ test('written offline, delivered by mail too, opened by somebody else, answered 
   await expect.poll(() => hearFilm(theirs)).toEqual({ plays: true, isLoud: true, captions: true });
   await expect(theirs.getByText('This video is AI-generated.')).toBeVisible();
 
-  const deliver = await findRegistration(await context.newCDPSession(page), origin);
+  const deliver = await findRegistration(await context.newCDPSession(page), await untilServed(page));
   await theirs.getByRole('radio', { name: '🎉' }).check();
   await theirs.getByLabel('Your message').fill('What a surprise!');
   await theirs.getByRole('button', { name: 'Send reply' }).click();
