@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { setFlagsFromString } from 'node:v8';
 import { CodedError } from '@hellograph/contract';
 import { createYuvFrame, type FacePose, type Scene, type TextVideoSound, type YuvFrame } from '@hellograph/render';
 import { type RenderThread, startRenderThread } from './render-thread-client';
@@ -44,18 +43,10 @@ export function createSharedFrame(width: number, height: number): YuvFrame {
   return { width, height, data: new Uint8Array(new SharedArrayBuffer(data.length)) };
 }
 
-/**
- * Much of a render's code runs once, for some milliseconds. V8 would optimise it while the encoder
- * needs the processor, and again for the next photo. Code that draws frames runs long enough to be
- * optimised anyway. This takes a tenth less processor time than V8's default of 132 kB of bytecode.
- */
-const compiledWellAfterBytes = 600_000;
-
 const threadProgram = new URL('./render-thread.ts', import.meta.url);
 
 /** Starts no thread before `warmUp` or the first request. */
 export function keepRenderThreads({ program = threadProgram }: { program?: URL } = {}): RenderThreads {
-  setFlagsFromString(`--interrupt-budget=${compiledWellAfterBytes}`);
   let threads: RenderThread[] = [];
   let videos = 0;
   const ready = (): RenderThread[] => {
