@@ -9,7 +9,8 @@ const testedBy = (name: DrillName) => (drills[name] as Drill).testedBy;
 
 /** These measure latencies: another drill beside them would be measured too. */
 const alone: readonly DrillName[] = ['orphans', 'capacity', 'enumeration', 'reconnect', 'poison', 'redis-killed'];
-const ownTests = drillNames.filter((name) => testedBy(name) === undefined && canRun(name));
+const isLong = (name: DrillName) => (drills[name] as Drill).isLong === true;
+const ownTests = drillNames.filter((name) => testedBy(name) === undefined && canRun(name) && !isLong(name));
 
 async function expectHolds(name: DrillName): Promise<void> {
   const said: string[] = [];

@@ -14,6 +14,8 @@ export interface Drill {
   runsOnPostgres?: true;
   /** Whether it starts a PostgreSQL server by itself; left out where that is not installed. */
   needsPostgres?: true;
+  /** Whether its short form takes too long for `npm test`, and runs in `npm test -- --postgres` alone. */
+  isLong?: true;
 }
 
 /** Every drill by name, in the order in which they are listed. */
@@ -28,6 +30,12 @@ export const drills = {
       'two apis, three workers, PostgreSQL, S3 and Redis: each is killed, cut off or updated, and nothing is lost, doubled or led twice',
     load: () => import('./cluster/cluster'),
     needsPostgres: true,
+  },
+  move: {
+    about: 'an instance moves from SQLite and disk to PostgreSQL and S3 while people use it: nothing is lost, and the downtime is known',
+    load: () => import('./move/move'),
+    needsPostgres: true,
+    isLong: true,
   },
   reconnect: {
     about: 'pages disconnect while the api is killed: no completion is missed, and none is reported twice',

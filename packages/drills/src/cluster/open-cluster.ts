@@ -2,21 +2,20 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSecrets } from '@hellograph/api/testing';
 import { type Database, openDatabase } from '@hellograph/db';
-import { findFreePort, waitFor } from '@hellograph/kit';
+import { findFreePort } from '@hellograph/kit';
 import { type BlobStore, openMedia, type S3Settings } from '@hellograph/storage';
 import type { TestPostgres } from '@hellograph/testing/postgres';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
-import { s3Keys, startS3Server } from '@hellograph/testing/s3-server';
 import { type HttpClient, openHttpClient } from '../harness/http';
+import { type OwnBucket, openOwnBucket } from '../harness/own-bucket';
 import { openOwnDatabase } from '../harness/own-database';
 import { makeOwnedFolder, removeOwnedFolder } from '../harness/owned';
 import { addPeople, type DrillPerson } from '../harness/people';
 import { createProgram, type DrillProgram } from '../harness/program';
 import { projectUrl } from '../harness/project';
+import { untilUp } from '../harness/until-up';
 import { type Cuttable, openCuttable } from './cuttable';
 import { startFrontProxy } from './front-proxy';
-
-const bucket = 'media';
 
 export interface ClusterApi {
   program: DrillProgram;
@@ -59,13 +58,6 @@ async function openApi(
   });
   const read = (path: string) =>
     fetch(`${url}${path}`, { headers: { authorization: `Bearer ${operatorToken}` }, signal: AbortSignal.timeout(2000) });
-  const isUp = () =>
-    read('/api/health/live').then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  const untilUp = async () =>
-    void (await waitFor(isUp, { timeoutMs: 60_000, intervalMs: 50, what: `The start of an api (see ${folder})` }));
   const leads = () =>
     read('/metrics')
       .then((answer) => answer.text())
@@ -73,11 +65,21 @@ async function openApi(
         (text) => /^hellograph_leads 1$/m.test(text),
         () => false,
       );
-  return { program, url, untilUp, leads } satisfies ClusterApi;
+  return { program, url, untilUp: () => untilUp(url, folder), leads } satisfies ClusterApi;
 }
 
 /** What all apis of a cluster are told. */
-const toEnv = ({ folder, databaseUrl, redisUrl, s3 }: { folder: string; databaseUrl: string; redisUrl: string; s3: S3Settings }) => ({
+const toEnv = ({
+  folder,
+  databaseUrl,
+  redisUrl,
+  bucket,
+}: {
+  folder: string;
+  databaseUrl: string;
+  redisUrl: string;
+  bucket: OwnBucket;
+}) => ({
   VOICES_AUTO: 'off',
   NODE_ENV: 'production',
   TRUST_PROXY: 'true',
@@ -85,11 +87,7 @@ const toEnv = ({ folder, databaseUrl, redisUrl, s3 }: { folder: string; database
   DATABASE_URL: databaseUrl,
   REDIS_URL: redisUrl,
   PWA_DIST: join(folder, 'no-app'),
-  S3_ENDPOINT: s3.endpoint,
-  S3_BUCKET: s3.bucket,
-  S3_REGION: s3.region,
-  S3_ACCESS_KEY_ID: s3.accessKeyId,
-  S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+  ...bucket.env,
 });
 
 function toWorker({ folder, index, redisUrl, s3 }: { folder: string; index: number; redisUrl: string; s3: S3Settings }): DrillProgram {
@@ -109,13 +107,12 @@ export async function openCluster({
 }): Promise<Cluster> {
   const folder = makeOwnedFolder(name);
   const redis = await startRedis(folder);
-  const s3Server = await startS3Server();
-  await s3Server.makeBucket(bucket);
+  const bucket = await openOwnBucket();
   const { postgres, databaseUrl, close: closeDatabase } = await openOwnDatabase('postgres');
   if (!postgres || !databaseUrl) throw new Error('A cluster needs PostgreSQL');
   const { tokenKey, operatorToken } = await loadSecrets(join(folder, 'api-0'));
-  const s3 = { endpoint: s3Server.endpoint, bucket, region: 'us-east-1', ...s3Keys };
-  const env = toEnv({ folder, databaseUrl, redisUrl: redis.url, s3 });
+  const { settings: s3 } = bucket;
+  const env = toEnv({ folder, databaseUrl, redisUrl: redis.url, bucket });
   const apis: ClusterApi[] = [];
   for (let index = 0; index < apiCount; index++) {
     mkdirSync(join(folder, `api-${index}`), { recursive: true });
@@ -151,7 +148,7 @@ export async function openCluster({
       await Promise.all([...apis.map(({ program }) => program), ...workers].map((program) => program.stop()));
       await Promise.all([proxy.close(), wayOfLast.close(), db.destroy()]);
       await closeDatabase();
-      await s3Server.close();
+      await bucket.close();
       await redis.stop();
       removeOwnedFolder(folder);
     },

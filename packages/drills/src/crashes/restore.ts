@@ -1,15 +1,13 @@
-import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { listBackups } from '@hellograph/api/testing';
 import { type Database, openDatabase } from '@hellograph/db';
 import { waitFor } from '@hellograph/kit';
-import { toProgramFile } from '@hellograph/kit/process';
 import { drawPortrait } from '@hellograph/testing';
 import { type DrillOptions, judge } from '../drill';
 import { press, pressMany } from '../harness/creators';
 import { countBadFiles, countLedgerMismatches, countOpen, listVideos, untilNoneOpen } from '../harness/measures/truth';
-import { projectUrl } from '../harness/project';
+import { runOperatorCommand } from '../harness/operator-command';
 import { type DrillSystem, openSystem } from '../harness/system';
 import { createRandom } from '../random';
 
@@ -33,19 +31,19 @@ export async function run({ seed, size, log }: DrillOptions) {
     const firstBackupMs = await measureFirstBackup(backupDir);
     const before = await listVideos(system.db);
     const openThen = await countOpen(system.db);
-    runCommand(system, 'scripts/backup.ts');
+    await runCommand(system, 'scripts/backup.ts');
     log(`${before.length} videos in the backup, ${openThen} of them open`);
 
     // Everything after the backup is lost.
     await pressMany({ http: system.http, photo }, crowd, { ...pace, count: 4 });
     await untilNoneOpen(system.db, 60_000);
-    const refusedWhileInUse = runCommand(system, 'scripts/restore.ts') !== 0 ? 1 : 0;
+    const refusedWhileInUse = (await runCommand(system, 'scripts/restore.ts')) !== 0 ? 1 : 0;
     await system.api.stop();
     await system.db.destroy();
     for (const suffix of ['', '-wal', '-shm']) rmSync(join(system.dataDir, `hellograph.sqlite${suffix}`), { force: true });
 
     const restoringAt = performance.now();
-    const exitCode = runCommand(system, 'scripts/restore.ts');
+    const exitCode = await runCommand(system, 'scripts/restore.ts');
     system.api.start();
     await system.untilUp();
     const backMs = performance.now() - restoringAt;
@@ -84,9 +82,7 @@ async function measureFirstBackup(backupDir: string): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** Runs an operator's command on the drill's data. */
-function runCommand({ dataDir, tempDir }: DrillSystem, entry: string): number | null {
-  const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, TMPDIR: tempDir, DATA_DIR: dataDir };
-  return spawnSync(process.execPath, [toProgramFile(new URL(entry, projectUrl))], { cwd: projectUrl, env, stdio: 'ignore' }).status;
+/** Runs an operator's command on the drill's data. Returns its exit code. */
+async function runCommand({ dataDir, tempDir }: DrillSystem, entry: string): Promise<number | null> {
+  return (await runOperatorCommand(entry, { env: { TMPDIR: tempDir, DATA_DIR: dataDir } })).status;
 }

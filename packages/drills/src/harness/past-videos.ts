@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { photosRepo, renderStateRepo, videoRepo } from '@hellograph/api/testing';
 import { type Database, type Executor, transaction, type VideosTable } from '@hellograph/db';
 
+/** Keys of the files of a finished video. */
+export interface PastFiles {
+  photo: string;
+  video: string;
+  poster: string;
+  captions: string;
+}
+
 const blob = '0'.repeat(64);
+const noFiles: PastFiles = { photo: `${blob}.jpg`, video: `${blob}.mp4`, poster: `${blob}.jpg`, captions: `${blob}.vtt` };
 const choices = {
   message: 'All the best to you and yours, from both of us',
   mode: 'Fast',
@@ -11,9 +20,6 @@ const choices = {
   duration: 'fit',
 } as const;
 const result = {
-  video_key: `${blob}.mp4`,
-  poster_key: `${blob}.jpg`,
-  captions_key: `${blob}.vtt`,
   size_bytes: 700_000,
   duration_sec: 5,
   width: 1280,
@@ -21,13 +27,17 @@ const result = {
   render_ms: 4000,
 };
 
-/** Inserts a finished video without files. Returns its row, for copies. */
-export async function insertPastVideo(db: Executor, userId: string, at = Date.now()): Promise<VideosTable> {
+/** Inserts a finished video, without files unless they are named. Returns its row, for copies. */
+export async function insertPastVideo(
+  db: Executor,
+  userId: string,
+  { at = Date.now(), files = noFiles }: { at?: number; files?: PastFiles } = {},
+): Promise<VideosTable> {
   const [id, photoId] = [randomUUID(), randomUUID()];
   await photosRepo(db).insertPhoto({
     id: photoId,
     userId,
-    blobKey: `${blob}.jpg`,
+    blobKey: files.photo,
     width: 800,
     height: 1000,
     sizeBytes: 90_000,
@@ -53,7 +63,8 @@ export async function insertPastVideo(db: Executor, userId: string, at = Date.no
     createdAt: at,
   };
   await videoRepo(db).insertVideo({ ...about, ...choices });
-  await renderStateRepo(db).updateCompleted(id, 1, result, at);
+  const keys = { video_key: files.video, poster_key: files.poster, captions_key: files.captions };
+  await renderStateRepo(db).updateCompleted(id, 1, { ...result, ...keys }, at);
   return db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 

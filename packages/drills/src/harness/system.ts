@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSecrets } from '@hellograph/api/testing';
 import { type Database, openDatabase } from '@hellograph/db';
-import { findFreePort, waitFor } from '@hellograph/kit';
+import { findFreePort } from '@hellograph/kit';
 import type { TestPostgres } from '@hellograph/testing/postgres';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import type { DrillOptions } from '../drill';
@@ -12,6 +12,7 @@ import { makeOwnedFolder, removeOwnedFolder } from './owned';
 import { addPeople, type DrillPerson } from './people';
 import { createProgram, type DrillProgram } from './program';
 import { projectUrl } from './project';
+import { untilUp } from './until-up';
 
 export interface SystemOptions {
   /** For the folder's name. */
@@ -64,8 +65,6 @@ export interface DrillSystem {
   close(): Promise<void>;
 }
 
-const upWithinMs = 60_000;
-
 export async function openSystem(options: SystemOptions): Promise<DrillSystem> {
   const { name, isRedisUp = true } = options;
   const folder = makeOwnedFolder(name);
@@ -78,17 +77,9 @@ export async function openSystem(options: SystemOptions): Promise<DrillSystem> {
   const { postgres, databaseUrl, close: closeDatabase } = await openOwnDatabase(options.database);
   const { api, workers } = createPrograms(options, { folder, dataDir, tempDir, port, redisUrl: redis.url, databaseUrl });
   const http = openHttpClient(url);
-  const untilUp = async () => {
-    const isUp = () =>
-      http.ask({ path: '/health/live' }).then(
-        ({ status }) => status === 200,
-        () => false,
-      );
-    await waitFor(isUp, { timeoutMs: upWithinMs, intervalMs: 50, what: `The start of the api (see ${folder})` });
-  };
   api.start();
   for (const worker of workers) worker.start();
-  await untilUp();
+  await untilUp(url, folder);
 
   const db = openDatabase(databaseUrl ?? join(dataDir, 'hellograph.sqlite'));
   const { tokenKey } = await loadSecrets(dataDir);
@@ -105,7 +96,7 @@ export async function openSystem(options: SystemOptions): Promise<DrillSystem> {
     db,
     http,
     addPeople: (count, generations) => addPeople(db, { tokenKey, count, generations }),
-    untilUp,
+    untilUp: () => untilUp(url, folder),
     close: async () => {
       http.close();
       await Promise.all([api, ...workers].map((program) => program.stop()));

@@ -1,0 +1,31 @@
+import type { S3Settings } from '@hellograph/storage';
+import { s3Keys, startS3Server } from '@hellograph/testing/s3-server';
+
+export interface OwnBucket {
+  settings: S3Settings;
+  /** The same as variables of a program. */
+  env: Record<string, string>;
+  /** How many requests its server has had. */
+  countCalls(): number;
+  close(): Promise<void>;
+}
+
+/** An empty bucket on a server of the drill's own. */
+export async function openOwnBucket(): Promise<OwnBucket> {
+  const bucket = 'media';
+  const server = await startS3Server();
+  await server.makeBucket(bucket);
+  const settings = { endpoint: server.endpoint, bucket, region: 'us-east-1', ...s3Keys };
+  return {
+    settings,
+    env: {
+      S3_ENDPOINT: settings.endpoint,
+      S3_BUCKET: settings.bucket,
+      S3_REGION: settings.region,
+      S3_ACCESS_KEY_ID: settings.accessKeyId,
+      S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+    },
+    countCalls: () => server.calls.length,
+    close: () => server.close(),
+  };
+}
