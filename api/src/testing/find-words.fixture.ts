@@ -26,7 +26,7 @@ export async function findInDatabase({ db, dir }: Pick<TestApi, 'db' | 'dir'>, w
   if (!isOnPostgres) return (await findFiles(dir, word)).filter((path) => path.startsWith('hellograph.sqlite'));
   const found: string[] = [];
   for (const { name } of await db.introspection.getTables()) {
-    const rows = await sql`SELECT 1 FROM ${sql.table(name)} AS row WHERE row::text LIKE ${`%${word}%`} LIMIT 1`.execute(db);
+    const rows = await sql`SELECT 1 FROM ${sql.table(name)} AS row WHERE row::text ILIKE ${`%${word}%`} LIMIT 1`.execute(db);
     if (rows.rows.length > 0) found.push(name);
   }
   return found;

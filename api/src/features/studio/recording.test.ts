@@ -110,12 +110,17 @@ it('that takes longer than a device waits is heard once, however often it is sen
       answer = resolve;
     });
   };
+  const hearing = openLastingWork<HearRecordingResult>({ waitMs: 500, keepMs: 60_000, retryAfterSec: 5 });
+  let joined = 0;
   const dependencies: UploadRecordingDependencies = {
     db: api.db,
     store: api.store,
     requests: { hearRecording: { send } },
     inHearingSlot: openSlots({ slots: 1, waitingMax: 0, retryAfterSec: 5 }),
-    hearing: openLastingWork({ waitMs: 20, keepMs: 60_000, retryAfterSec: 5 }),
+    hearing: (key, work) => {
+      joined++;
+      return hearing(key, work);
+    },
     links: { toUrl: (key: string) => key } as never,
     findPlan: async () => plans.trial,
     now: Date.now,
@@ -127,9 +132,10 @@ it('that takes longer than a device waits is heard once, however often it is sen
   expect(await recordingsOf(fay)).toEqual([]);
   // A second sending has not taken the file away from under the first.
   expect((await api.store.stat(sent[0] ?? '')).sizeBytes).toBe(6);
+  const both = Promise.all([uploadRecording(dependencies, request), uploadRecording(dependencies, request)]);
+  await waitFor(() => joined === 4, { timeoutMs: 10_000, what: 'The third and the fourth sending' });
   answer({ soundKey, sizeBytes: 1000, durationSec: 2, saysWords: null, timesKey: 't' });
-  const both = await Promise.all([uploadRecording(dependencies, request), uploadRecording(dependencies, request)]);
-  expect(both).toMatchObject([{ recordingId }, { recordingId }]);
+  expect(await both).toMatchObject([{ recordingId }, { recordingId }]);
   expect(sent).toHaveLength(1);
   expect(await recordingsOf(fay)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createLogger } from '@hellograph/kit';
+import { createLogger, waitFor } from '@hellograph/kit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import type { TrustProxy } from '../config/listen-settings';
@@ -44,8 +44,10 @@ it('serves others while one address holds as many half-sent requests as it can',
   const port = await listen(['10.0.0.0/8']);
   const opened = await open(port, 200);
   for (const socket of opened) socket.write('GET /ip HTTP/1.1\r\nHost: hello.test\r\nX-Slow: ');
+  const isOpen = ({ destroyed, readableEnded }: Socket) => !destroyed && !readableEnded;
+  await waitFor(() => opened.filter(isOpen).length <= 128, { timeoutMs: 20_000, what: 'The end of those that are too many' });
   await sleep(300);
-  expect(opened.filter(({ destroyed, readableEnded }) => !destroyed && !readableEnded)).toHaveLength(128);
+  expect(opened.filter(isOpen)).toHaveLength(128);
   // Another address of this machine.
   const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
   sockets.push(socket);

@@ -27,6 +27,13 @@ const calls: Partial<Record<TeamAction, readonly (readonly [string, (ids: Ids) =
   own: [['POST /workspaces/:id/hand-over', ({ memberId }) => ({ memberId })]],
 };
 
+/** A team as its owner sees it. Whether a mail has gone out by now is nobody's doing. */
+async function readState(owner: Client, teamId: string): Promise<string> {
+  const team = await readTeam(owner, teamId);
+  const invitations = team.invitations.map((one) => ({ ...one, state: one.state === 'queued' ? 'sent' : one.state }));
+  return JSON.stringify({ ...team, invitations });
+}
+
 it('every role and everybody without one: only what the table of rights allows', async () => {
   const owner = await signUp(api, 'may-owner');
   const { _id: teamId } = await createTeam(owner);
@@ -64,7 +71,7 @@ it('every role and everybody without one: only what the table of rights allows',
         const other = `with-${randomUUID()}`;
         const { member } = await newMember(other, 'viewer');
         const ids = { memberId: member._id, invitationId: (await invite(`${randomUUID()}@example.net`))._id };
-        const before = JSON.stringify(await readTeam(owner, teamId));
+        const before = await readState(owner, teamId);
         const path = route.replace(':id', teamId).replace(':memberId', ids.memberId).replace(':invitationId', ids.invitationId);
         const body = toBody(ids);
         const answer = await client.ask(path, body ? { body } : {});
@@ -72,7 +79,7 @@ it('every role and everybody without one: only what the table of rights allows',
         const said = answer.success ? 'yes' : answer.code;
         const expected = isAllowed ? 'yes' : role === undefined ? 'NOT_FOUND' : 'TEAM_RIGHT_MISSING';
         if (said !== expected) wrong.push(`${route} as ${name}: ${said} instead of ${expected}`);
-        if (!isAllowed && JSON.stringify(await readTeam(owner, teamId)) !== before) wrong.push(`${route} as ${name}: changed something`);
+        if (!isAllowed && (await readState(owner, teamId)) !== before) wrong.push(`${route} as ${name}: changed something`);
         cells++;
         await owner.ask(`DELETE /workspaces/${teamId}/members/${ids.memberId}`);
         await owner.ask(`DELETE /workspaces/${teamId}/invitations/${ids.invitationId}`);
