@@ -14,7 +14,10 @@ export interface Drill {
   runsOnPostgres?: true;
   /** Whether it starts a PostgreSQL server by itself; left out where that is not installed. */
   needsPostgres?: true;
-  /** Whether its short form takes too long for `npm test`, and runs in `npm test -- --postgres` alone. */
+  /**
+   * Whether its short form takes too long for `npm test`, and runs in `npm test -- --postgres`
+   * alone.
+   */
   isLong?: true;
 }
 

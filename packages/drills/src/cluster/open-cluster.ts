@@ -7,12 +7,12 @@ import { type BlobStore, openMedia, type S3Settings } from '@hellograph/storage'
 import type { TestPostgres } from '@hellograph/testing/postgres';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import { type HttpClient, openHttpClient } from '../harness/http';
-import { type OwnBucket, openOwnBucket } from '../harness/own-bucket';
-import { openOwnDatabase } from '../harness/own-database';
 import { makeOwnedFolder, removeOwnedFolder } from '../harness/owned';
 import { addPeople, type DrillPerson } from '../harness/people';
 import { createProgram, type DrillProgram } from '../harness/program';
 import { projectUrl } from '../harness/project';
+import { type OwnBucket, openOwnBucket } from '../harness/servers/own-bucket';
+import { openOwnDatabase } from '../harness/servers/own-database';
 import { untilUp } from '../harness/until-up';
 import { type Cuttable, openCuttable } from './cuttable';
 import { startFrontProxy } from './front-proxy';

@@ -18,9 +18,9 @@ import { waitFor } from '@hellograph/kit';
 import { type MailServer, startMailServer } from '@hellograph/testing/mail-server';
 import { type DrillOptions, judge } from '../drill';
 import { createSchedulerFaults, type DrillScheduler, openScheduler } from '../harness/drill-scheduler';
-import { openOwnDatabase } from '../harness/own-database';
 import { makeOwnedFolder, removeOwnedFolder } from '../harness/owned';
 import type { DrillClock } from '../harness/programs/drill-clock';
+import { openOwnDatabase } from '../harness/servers/own-database';
 import { createRandom, type SeededRandom } from '../random';
 import { sendNamed } from './bulk-named';
 

@@ -7,11 +7,11 @@ import type { TestPostgres } from '@hellograph/testing/postgres';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import type { DrillOptions } from '../drill';
 import { type HttpClient, openHttpClient } from './http';
-import { openOwnDatabase } from './own-database';
 import { makeOwnedFolder, removeOwnedFolder } from './owned';
 import { addPeople, type DrillPerson } from './people';
 import { createProgram, type DrillProgram } from './program';
 import { projectUrl } from './project';
+import { openOwnDatabase } from './servers/own-database';
 import { untilUp } from './until-up';
 
 export interface SystemOptions {

@@ -40,7 +40,9 @@ async function listFolder(mediaDir: string): Promise<string[]> {
   return keys;
 }
 
-/** While people use the instance: the command is killed on its way, and goes on when called again. */
+/**
+ * While people use the instance: the command is killed on its way, and goes on when called again.
+ */
 async function moveMediaFirst({ commandEnv: env, bucket }: MovingInstance, killAfterCalls: number, log: DrillOptions['log']) {
   const killed = await runOperatorCommand('scripts/move-media.ts', { env, killWhen: () => bucket.countCalls() > killAfterCalls });
   log(`move-media was killed after ${killed.seconds} s`);

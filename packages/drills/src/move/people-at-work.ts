@@ -96,7 +96,9 @@ export function putToWork(crowd: Crowd) {
     /** The same requests again, as pages send them that did not hear the answer. */
     pressAgain: (count: number) =>
       Promise.all(presses.slice(0, count).map(({ person, key }) => press({ http: prefixed, photo }, person, { key, giveUpMs }))),
-    /** Returns how long nothing worked at most, and how much failed apart from the announced time. */
+    /**
+     * Returns how long nothing worked at most, and how much failed apart from the announced time.
+     */
     goHome: async (span: DownSpan) => {
       isOver = true;
       await working;

@@ -1,5 +1,5 @@
 import { startPostgres, type TestPostgres } from '@hellograph/testing/postgres';
-import type { DrillOptions } from '../drill';
+import type { DrillOptions } from '../../drill';
 
 export interface OwnDatabase {
   /** Undefined on SQLite, as the server is. */
