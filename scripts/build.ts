@@ -1,3 +1,5 @@
+import { copyModels } from '@hellograph/face-models/files';
 import { buildAppIfStale } from './stack/build-app';
 
 console.log((await buildAppIfStale()) ? 'pwa/dist is built' : 'pwa/dist is up to date');
+copyModels();

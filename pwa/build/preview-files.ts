@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { modelPaths, wasmPath } from '@hellograph/face-models/files';
 
 /**
  * What the preview on the device needs beside its scripts, taken out of the packages when the app
@@ -74,16 +75,15 @@ const toBuilt = (name: string, packed: Buffer): BuiltFile => {
 
 /** Every file, and the module that tells the app where they are. */
 export function buildPreviewFiles() {
-  const models = join(packageDir('@vladmandic/human'), 'models');
-  const wasm = join(dirname(require.resolve('@tensorflow/tfjs-backend-wasm/package.json')), 'dist/tfjs-backend-wasm-simd.wasm');
+  const [detector, mesh] = [modelPaths('detector'), modelPaths('mesh')];
   const speech = splitSpeechData();
   const pack = (name: string, bytes: Buffer) => toBuilt(name, gzipSync(bytes, { level: 9 }));
   const faces = {
-    wasm: pack('wasm', readFileSync(wasm)),
-    detectorGraph: pack('detector-graph', readFileSync(join(models, 'blazeface.json'))),
-    detectorWeights: pack('detector-weights', readFileSync(join(models, 'blazeface.bin'))),
-    meshGraph: pack('mesh-graph', readFileSync(join(models, 'facemesh.json'))),
-    meshWeights: pack('mesh-weights', readFileSync(join(models, 'facemesh.bin'))),
+    wasm: pack('wasm', readFileSync(wasmPath)),
+    detectorGraph: pack('detector-graph', readFileSync(detector.graph)),
+    detectorWeights: pack('detector-weights', readFileSync(detector.weights)),
+    meshGraph: pack('mesh-graph', readFileSync(mesh.graph)),
+    meshWeights: pack('mesh-weights', readFileSync(mesh.weights)),
   };
   const core = pack('speech', speech.core);
   const dictionaries = speech.dictionaries.map(({ code, from, packed }) => ({ code, from, file: toBuilt(`speech-${code}`, packed) }));

@@ -31,6 +31,12 @@ export const importRules: ImportRule[] = [
     instead: 'render is pure: take numbers, pixels and strings as arguments and let worker/src/stages do the rest',
   },
   {
+    files: inside('packages/face-models'),
+    except: /\/model-files\.ts$|\.test\.ts$/,
+    refuses: /^(node:|@hellograph\/(?!render(\/|$)))/,
+    instead: 'devices run the models, too: take bytes and pictures as arguments',
+  },
+  {
     files: inside('packages/calendar'),
     except: /\.(test|fixture)\.ts$/,
     refuses: /^(@hellograph\/|node:)/,
@@ -57,12 +63,16 @@ export const importRules: ImportRule[] = [
     refuses: own('db'),
     instead: 'the worker has no database: put what it needs into the job payload, and what it found into the outcome',
   },
-  { files: inside('api/src'), refuses: own('render'), instead: 'the api does not render: announce a job and read its outcome' },
+  {
+    files: inside('api/src'),
+    refuses: own('render', 'face-models'),
+    instead: 'the api does not render: announce a job and read its outcome',
+  },
   {
     files: inside('pwa/src'),
     except: /\.test\.tsx?$/,
-    refuses: /^(@hellograph\/(?!contract(\/|$)|render(\/|$))|node:)/,
-    instead: 'the app shares only contract (and render for its preview): ask the api',
+    refuses: /^(@hellograph\/(?!contract(\/|$)|render(\/|$)|face-models$)|node:)/,
+    instead: 'the app shares only contract (and render and the face models for its preview): ask the api',
   },
   {
     files: inside('api/src', 'worker/src', 'packages'),

@@ -13,8 +13,15 @@ export interface ShippedPackage extends Manifest {
 
 /** Workspace packages that only developers use. */
 const developmentOnly = new Set(['drills', 'bench', 'testing']);
-/** Build tools whose own code ends up in the built app: a style sheet, a module loader. */
-const buildTools = ['tailwindcss', 'vite'];
+/**
+ * Development dependencies of which a part ends up in what is built: a style sheet, a module
+ * loader, the face models.
+ */
+const builtIn = [
+  ['pwa', 'tailwindcss'],
+  ['pwa', 'vite'],
+  ['packages/face-models', '@vladmandic/human'],
+] as const;
 
 /** What the workspace leaves out, as `<package>><what it asks for>`. */
 const leftOut = new Set(
@@ -58,8 +65,8 @@ export function listShippedPackages(): ShippedPackage[] {
     visit(dir, asked, (name) => Object.hasOwn(optionalDependencies, name));
   };
   for (const workspace of listWorkspaces()) visitAll(readManifest(workspace));
-  for (const tool of buildTools) {
-    const dir = findPackage(join(root, 'pwa'), tool);
+  for (const [workspace, name] of builtIn) {
+    const dir = findPackage(join(root, workspace), name);
     if (dir) found.set(dir, readManifest(dir));
   }
   return [...found.values()].sort((a, b) => a.name.localeCompare(b.name) || a.version.localeCompare(b.version));

@@ -19,7 +19,7 @@ export interface DetectorAnswer {
   boxes: Float32Array;
 }
 
-/** In shares of the picture's side, measured from its centre. */
+/** Measured from the view's centre, in the unit of its size. */
 export interface DetectedBox {
   x: number;
   y: number;
@@ -43,18 +43,24 @@ const anchors = grids.flatMap(({ cells, anchors }) =>
 
 /**
  * Returns the detected faces, the most certain first. Of overlapping boxes only the most certain is
- * kept.
+ * kept. `view` is the size of what the model was shown as a square: a share of 1, or its pixels.
  */
-export function readBoxes({ scores, boxes }: DetectorAnswer): DetectedBox[] {
+export function readBoxes({ scores, boxes }: DetectorAnswer, view = { width: 1, height: 1 }): DetectedBox[] {
+  const [stretchX, stretchY] = [view.width / detectorSidePx, view.height / detectorSidePx];
   const found = anchors.flatMap((anchor, i): DetectedBox[] => {
     const score = 1 / (1 + Math.exp(-scores[i]));
     if (score < minScore) return [];
     const at = (value: number) => boxes[valuesPerAnchor * i + value];
-    const share = (pixels: number) => pixels / detectorSidePx;
-    const [nose, mouth] = [2, 3].map((point) => ({ x: at(4 + 2 * point), y: at(5 + 2 * point) }));
-    const angle = Math.atan2(nose.x - mouth.x, mouth.y - nose.y);
+    const [noseX, noseY, mouthX, mouthY] = [8, 9, 10, 11].map(at);
     return [
-      { x: share(anchor.x + at(0)) - 0.5, y: share(anchor.y + at(1)) - 0.5, width: share(at(2)), height: share(at(3)), angle, score },
+      {
+        x: (anchor.x + at(0) - detectorSidePx / 2) * stretchX,
+        y: (anchor.y + at(1) - detectorSidePx / 2) * stretchY,
+        width: at(2) * stretchX,
+        height: at(3) * stretchY,
+        angle: Math.atan2((noseX - mouthX) * stretchX, (mouthY - noseY) * stretchY),
+        score,
+      },
     ];
   });
   const kept: DetectedBox[] = [];

@@ -3,7 +3,8 @@ import { drawnLandmarks } from '../mesh/drawn-landmarks.gen';
 import { chin, meshPointCount, outerEyeCorners } from '../mesh/landmarks';
 import type { RgbImage } from '../model';
 import { anchorCount, detectorSidePx, readBoxes, valuesPerAnchor } from './blazeface';
-import { type FaceModels, findFaces, meshSidePx } from './find-faces';
+import { type FaceModels, findFaces } from './find-faces';
+import { meshSidePx } from './head-angles';
 import { sampleSquare, toPicture } from './sample-square';
 
 const levels = { scale: 1, shift: 0 };

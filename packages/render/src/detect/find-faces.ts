@@ -4,14 +4,13 @@
  * Monocular Video on Mobile GPUs", 2019). It works as the worker's detector does: first the whole
  * picture with grey around it, then a close-up of each face at several crop scales.
  */
-import { chin, forehead, jawHinges, meshPointCount } from '../mesh/landmarks';
+import { meshPointCount } from '../mesh/landmarks';
 import type { ImageFace, RgbImage } from '../model';
 import { asLandmarks } from '../space';
 import { type DetectedBox, type DetectorAnswer, detectorSidePx, readBoxes } from './blazeface';
+import { anglesOf, meshSidePx } from './head-angles';
 import { combineFindings, type FoundFace, meshBox, withoutTwins } from './measured-face';
 import { type Levels, type Square, sampleSquare, toPicture } from './sample-square';
-
-export const meshSidePx = 192;
 
 /** The two models. Pictures are RGB, row by row. */
 export interface FaceModels {
@@ -123,33 +122,3 @@ function meshIn(image: RgbImage, box: Square, scale: number, models: FaceModels)
   }
   return { landmarks, score, ...anglesOf(landmarks, square.side) };
 }
-
-type Vector = readonly [number, number, number];
-
-/**
- * Returns the direction of a face in radians, from the axes through its top and bottom and through
- * its sides. Depth is flattened as in the detector for which the thresholds were set.
- */
-function anglesOf(landmarks: Float32Array, side: number): { yaw: number; pitch: number; roll: number } {
-  const at = (i: number): Vector => [
-    (landmarks[3 * i] * 1.5) / side,
-    (landmarks[3 * i + 1] * 1.5) / side,
-    landmarks[3 * i + 2] / meshSidePx,
-  ];
-  const down = unit(minus(at(chin), at(forehead)));
-  const across = unit(minus(at(jawHinges.right), at(jawHinges.left)));
-  const out = unit(cross(across, down));
-  const right = cross(down, out);
-  return {
-    yaw: Math.atan2(out[0], right[0]),
-    pitch: Math.atan2(down[2], down[1]),
-    roll: -Math.atan2(down[0], Math.hypot(right[0], out[0])),
-  };
-}
-
-const minus = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
-const cross = (a: Vector, b: Vector): Vector => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
-const unit = (v: Vector): Vector => {
-  const length = Math.hypot(...v);
-  return [v[0] / length, v[1] / length, v[2] / length];
-};

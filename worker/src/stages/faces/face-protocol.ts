@@ -1,20 +1,7 @@
-import type { FoundFace } from '@hellograph/render';
+import type { FoundFace, RgbImage, SeeOptions } from '@hellograph/render';
 
 /** Requests to the face process and its responses. */
-export interface FaceProcessRequest {
-  width: number;
-  height: number;
-  rgb: Uint8Array;
-  /**
-   * How much around a detected face the mesh model sees, which affects the mesh slightly. The
-   * detector runs once for each scale.
-   */
-  cropScales: readonly number[];
-  /** The detector rounds landmarks to pixels, so it sees the picture enlarged this many times. */
-  enlarge: number;
-  facesMax: number;
-  iris: boolean;
-}
+export type FaceProcessRequest = RgbImage & SeeOptions;
 
 /** The faces found at each crop scale. */
 export type FaceProcessResponse = FoundFace[][];

@@ -1,6 +1,7 @@
 /** Finds faces in photos on the device. */
 
 import type { PreviewFile } from 'virtual:preview-files';
+import { loadFaceModels } from '@hellograph/face-models';
 import {
   asLandmarks,
   describeFace,
@@ -14,7 +15,6 @@ import {
 import type { SmallPicture } from '../../../lib/pictures/shrink-picture';
 import { unpack } from '../lib/unpack';
 import { answerCalls } from '../lib/worker-calls';
-import { loadFaceModels } from './face-models';
 
 /** Faces are searched in a picture of at most this side. */
 const searchSidePx = 1280;

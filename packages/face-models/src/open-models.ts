@@ -1,4 +1,14 @@
-import { anchorCount, detectorSidePx, type FaceModels, meshSidePx, valuesPerAnchor } from '@hellograph/render';
+import {
+  anchorCount,
+  detectorSidePx,
+  type EyeModel,
+  eyePointCount,
+  eyeSidePx,
+  type FaceModels,
+  meshPointCount,
+  meshSidePx,
+  valuesPerAnchor,
+} from '@hellograph/render';
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import { type GraphModel, loadGraphModelSync } from '@tensorflow/tfjs-converter';
 import { env, type io, ready, setBackend, type Tensor, tensor4d } from '@tensorflow/tfjs-core';
@@ -16,8 +26,8 @@ export interface FaceModelFiles {
 }
 
 /**
- * tfjs with its WebAssembly backend only. Call once in a worker: its state is global. Throws if
- * there is no WebAssembly with SIMD.
+ * tfjs with its WebAssembly backend only. Call once in a worker or a process: its state is global.
+ * Throws if there is no WebAssembly with SIMD.
  */
 export async function loadFaceModels({ wasm, detector, mesh }: FaceModelFiles): Promise<FaceModels> {
   // The backend would fetch its own file, so it is given the bytes that are already here.
@@ -31,17 +41,15 @@ export async function loadFaceModels({ wasm, detector, mesh }: FaceModelFiles): 
     detect: (picture) => {
       // Two grids, each with scores and boxes; the grid of 16 cells, which is listed first, has
       // more anchors.
-      const [fewScores = [], manyScores = [], fewBoxes = [], manyBoxes = []] = run(detecting, picture, detectorSidePx)
-        .sort((a, b) => a.length - b.length)
-        .map((values) => [...values]);
-      const answer = { scores: Float32Array.from([...manyScores, ...fewScores]), boxes: Float32Array.from([...manyBoxes, ...fewBoxes]) };
+      const [fewScores, manyScores, fewBoxes, manyBoxes] = run(detecting, picture, detectorSidePx).sort((a, b) => a.length - b.length);
+      const answer = { scores: join(manyScores, fewScores), boxes: join(manyBoxes, fewBoxes) };
       if (answer.scores.length !== anchorCount || answer.boxes.length !== anchorCount * valuesPerAnchor)
         throw new RangeError('not the detector that was expected');
       return answer;
     },
     mesh: (picture) => {
       const outputs = run(meshing, picture, meshSidePx);
-      const points = outputs.find(({ length }) => length === 1404);
+      const points = outputs.find(({ length }) => length === 3 * meshPointCount);
       const score = outputs.find(({ length }) => length === 1)?.[0];
       if (!points || score === undefined) throw new RangeError('not the mesh model that was expected');
       return { points, score };
@@ -49,15 +57,34 @@ export async function loadFaceModels({ wasm, detector, mesh }: FaceModelFiles): 
   };
 }
 
+/** Call it after `loadFaceModels`, which starts tfjs. */
+export function openEyeModel(files: ModelFiles): EyeModel {
+  const model = open(files);
+  return (pictures) => {
+    const [points] = run(model, pictures, eyeSidePx);
+    if (points?.length !== (pictures.length / (3 * eyeSidePx ** 2)) * 3 * eyePointCount)
+      throw new RangeError('not the eye model that was expected');
+    return points;
+  };
+}
+
 type Model = GraphModel<io.IOHandlerSync>;
 
 const open = ({ graph, weights }: ModelFiles): Model => loadGraphModelSync([graph, weights]);
 
-function run(model: Model, picture: Float32Array, sidePx: number): Float32Array[] {
-  const input = tensor4d(picture, [1, sidePx, sidePx, 3]);
+/** Shows the model one picture or several of the same size. */
+function run(model: Model, pictures: Float32Array, sidePx: number): Float32Array[] {
+  const input = tensor4d(pictures, [pictures.length / (3 * sidePx ** 2), sidePx, sidePx, 3]);
   const outputs = model.execute(input) as Tensor | Tensor[];
   const all = Array.isArray(outputs) ? outputs : [outputs];
   const values = all.map((output) => output.dataSync() as Float32Array);
   for (const tensor of [input, ...all]) tensor.dispose();
   return values;
+}
+
+function join(first: Float32Array = new Float32Array(), second: Float32Array = new Float32Array()): Float32Array {
+  const both = new Float32Array(first.length + second.length);
+  both.set(first);
+  both.set(second, first.length);
+  return both;
 }

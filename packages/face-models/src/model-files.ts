@@ -1,0 +1,47 @@
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * The models are Google's BlazeFace, FaceMesh and Iris (Apache-2.0) as graphs of tfjs. They come
+ * from a package of which nothing else is used: five of its 43 MB. So it is a development
+ * dependency, and a build copies them.
+ */
+const models = { detector: 'blazeface', mesh: 'facemesh', eyes: 'iris' } as const;
+export type ModelName = keyof typeof models;
+
+const require = createRequire(import.meta.url);
+const builtFolder = fileURLToPath(new URL('../models/', import.meta.url));
+
+function packageFolder(): string | undefined {
+  try {
+    return dirname(dirname(require.resolve('@vladmandic/human')));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Paths of a model's graph (JSON) and of its weights. */
+export function modelPaths(name: ModelName): { graph: string; weights: string } {
+  const installed = packageFolder();
+  const folder = installed ? join(installed, 'models') : builtFolder;
+  return { graph: join(folder, `${models[name]}.json`), weights: join(folder, `${models[name]}.bin`) };
+}
+
+/** Call it in a build, before development dependencies are removed. */
+export function copyModels(): void {
+  const installed = packageFolder();
+  if (!installed) throw new Error('@vladmandic/human is not installed: run pnpm install');
+  const files = (Object.keys(models) as ModelName[]).flatMap((name) => Object.values(modelPaths(name)));
+  mkdirSync(builtFolder, { recursive: true });
+  for (const file of [...files, join(installed, 'LICENSE')]) copyFileSync(file, join(builtFolder, basename(file)));
+}
+
+/** tfjs's own WebAssembly, for one thread with SIMD. */
+export const wasmPath = join(dirname(require.resolve('@tensorflow/tfjs-backend-wasm/package.json')), 'dist/tfjs-backend-wasm-simd.wasm');
+
+export function readBytes(path: string): ArrayBuffer {
+  const { buffer, byteOffset, byteLength } = readFileSync(path);
+  return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
+}
