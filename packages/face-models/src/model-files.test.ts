@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, it } from 'vitest';
-import { copyModels, type ModelName, modelPaths } from './model-files';
+import { copyModels, hasModels, type ModelName, modelPaths } from './model-files';
 
 const names: ModelName[] = ['detector', 'mesh', 'eyes'];
 
 it('a build has the same models as the package, and its licence', () => {
+  expect(hasModels()).toBe(true);
   copyModels();
   const built = new URL('../models/', import.meta.url);
   const paths = names.flatMap((name) => Object.values(modelPaths(name)));

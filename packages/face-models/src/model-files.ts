@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
  */
 const models = { detector: 'blazeface', mesh: 'facemesh', eyes: 'iris' } as const;
 export type ModelName = keyof typeof models;
+const modelNames = Object.keys(models) as ModelName[];
 
 const require = createRequire(import.meta.url);
 const builtFolder = fileURLToPath(new URL('../models/', import.meta.url));
@@ -33,10 +34,13 @@ export function modelPaths(name: ModelName): { graph: string; weights: string } 
 export function copyModels(): void {
   const installed = packageFolder();
   if (!installed) throw new Error('@vladmandic/human is not installed: run pnpm install');
-  const files = (Object.keys(models) as ModelName[]).flatMap((name) => Object.values(modelPaths(name)));
+  const files = modelNames.flatMap((name) => Object.values(modelPaths(name)));
   mkdirSync(builtFolder, { recursive: true });
   for (const file of [...files, join(installed, 'LICENSE')]) copyFileSync(file, join(builtFolder, basename(file)));
 }
+
+/** Whether the models are here: in their package, or copied by a build. */
+export const hasModels = (): boolean => modelNames.flatMap((name) => Object.values(modelPaths(name))).every(existsSync);
 
 /** tfjs's own WebAssembly, for one thread with SIMD. */
 export const wasmPath = join(dirname(require.resolve('@tensorflow/tfjs-backend-wasm/package.json')), 'dist/tfjs-backend-wasm-simd.wasm');
