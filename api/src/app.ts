@@ -8,6 +8,7 @@ import { createAccountFeature } from './features/account/account.feature';
 import { createApiReferenceFeature } from './features/api-reference/api-reference.feature';
 import { createAuthFeature } from './features/auth/auth.feature';
 import { createBillingFeature } from './features/billing/billing.feature';
+import { createBrandKeepingFeature } from './features/brand-keeping/brand-keeping.feature';
 import { createBulkSendingFeature } from './features/bulk-sending/bulk-sending.feature';
 import { createCardCopyingFeature } from './features/card-copying/card-copying.feature';
 import { createCardEditorFeature } from './features/card-editor/card-editor.feature';
@@ -98,6 +99,7 @@ function createFeatures(platform: Platform) {
     createProviderSignInFeature({ ...parts, ...auth }),
     createKeyMakingFeature({ ...parts, confirm: auth.confirm }),
     createTeamworkFeature({ ...parts, ...auth }),
+    createBrandKeepingFeature(parts),
     createNumberKeepingFeature(parts),
     createWebhookSendingFeature(parts),
     createOperatorFeature({ ...parts, replay: studio.replay }),

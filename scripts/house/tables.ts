@@ -86,6 +86,7 @@ export const tableOwners = {
   class_assignments: 'domain/classes',
   class_works: 'domain/classes',
   class_work_versions: 'domain/classes',
+  brands: 'domain/brands',
   workspaces: 'domain/workspaces',
   workspace_members: 'domain/workspaces',
   workspace_invitations: 'domain/workspaces',

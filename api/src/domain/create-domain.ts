@@ -6,6 +6,8 @@ import { openSlots } from '../platform/capacity/slots';
 import { type AppContext, decodersAtOnce } from '../platform/context';
 import type { Outbox } from '../platform/events/outbox';
 import type { Realtime } from '../platform/events/realtime';
+import { createLogoIntake } from './brands/logo-intake';
+import { createShownBrandFinder } from './brands/shown-brand';
 import { createCardTokens } from './card-links/card-tokens';
 import { createPassphrases } from './card-links/passphrases';
 import { createClassSecrets } from './classes/class-secrets';
@@ -54,6 +56,7 @@ export function createDomain({
   const { linkKey } = secrets;
   const findPlanId = createPlanFinder({ db, housePlan: config.housePlan, now });
   const findPlan = async (userId: string): Promise<Plan> => plans[await findPlanId(userId)];
+  const inDecodingSlot = openSlots(decoding);
   return {
     linkTokens: createLinkTokens(linkKey, now),
     deviceSecrets: createDeviceSecrets(linkKey, now),
@@ -70,7 +73,9 @@ export function createDomain({
     readerNumbers: createReaderNumbers({ realtime, log }),
     record: securityRecord({ log, now }),
     ending: createRenderEnding({ outbox, ledgerOf: ledgerRepo, now }),
-    takePhoto: createPhotoIntake({ store, decoder, inSlot: openSlots(decoding) }),
+    takePhoto: createPhotoIntake({ store, decoder, inSlot: inDecodingSlot }),
+    takeLogo: createLogoIntake({ store, decoder, inSlot: inDecodingSlot }),
+    findShownBrand: createShownBrandFinder({ db, findPlan }),
     inSpeakingSlot: openSlots(speaking),
     findPlanId,
     findPlan,

@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts/account-routes';
 import { apiKeyRoutes } from './accounts/api-key-routes';
 import { providerRoutes } from './accounts/provider-routes';
 import { billingRoutes } from './billing/billing-routes';
+import { brandRoutes } from './brands/brand-routes';
 import { bulkSendRoutes } from './bulk-sends/bulk-routes';
 import { cardRoutes } from './cards/card-routes';
 import { classRoutes } from './classes/class-routes';
@@ -44,6 +45,7 @@ export const routes = {
   ...numberRoutes,
   ...peopleRoutes,
   ...teamRoutes,
+  ...brandRoutes,
   ...speechRoutes,
   ...billingRoutes,
   ...pushRoutes,

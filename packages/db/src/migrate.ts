@@ -55,6 +55,7 @@ import * as wordScreens from './migrations/0051-word-screens';
 import * as classTerms from './migrations/0052-class-terms';
 import * as mailedInvoices from './migrations/0053-mailed-invoices';
 import * as workspaces from './migrations/0054-workspaces';
+import * as brands from './migrations/0057-brands';
 
 /**
  * In order, forward only. A landed migration is never edited: the next change takes the next
@@ -115,6 +116,7 @@ export const migrations: Record<string, Migration> = {
   '0052-class-terms': classTerms,
   '0053-mailed-invoices': mailedInvoices,
   '0054-workspaces': workspaces,
+  '0057-brands': brands,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

@@ -3,6 +3,7 @@ import type { ApiKeysTable } from './tables/api-keys';
 import type { BillingCheckoutsTable } from './tables/billing-checkouts';
 import type { BillingCustomersTable } from './tables/billing-customers';
 import type { BillingInvoicesTable } from './tables/billing-invoices';
+import type { BrandsTable } from './tables/brands';
 import type { BulkRowsTable, BulkSendsTable } from './tables/bulk-sends';
 import type { CardCopiesTable } from './tables/card-copies';
 import type { CardLinksTable, CardRepliesTable, CardReportsTable, ReplyBlocksTable } from './tables/card-links';
@@ -98,6 +99,7 @@ export interface Schema {
   class_works: ClassWorksTable;
   class_work_versions: ClassWorkVersionsTable;
   workspaces: WorkspacesTable;
+  brands: BrandsTable;
   workspace_members: WorkspaceMembersTable;
   workspace_invitations: WorkspaceInvitationsTable;
   workspace_acts: WorkspaceActsTable;

@@ -1,9 +1,5 @@
-import { decodePhoto, toJpeg } from './photo';
-import type { UprightPhoto } from './photo-decoder';
+import { type DecodeRequest, decodings } from './decodings';
 import { serveRequests } from './process';
 
 /** The child process of `openPhotoDecoder`. */
-serveRequests<{ bytes: Uint8Array }, UprightPhoto>(async ({ bytes }) => {
-  const photo = await decodePhoto(bytes);
-  return { jpeg: await toJpeg(photo), width: photo.width, height: photo.height };
-});
+serveRequests<DecodeRequest, unknown>(({ kind, bytes }) => decodings[kind](bytes));

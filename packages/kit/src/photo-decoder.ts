@@ -1,12 +1,7 @@
-import { decodePhoto, toJpeg } from './photo';
+import { CodedError, type ErrorCode } from '@hellograph/contract/errors';
+import { type DecodeRequest, decodings, type UprightPhoto } from './decodings';
+import type { DrawnLogo } from './logo/draw-logo';
 import { keepWarm } from './process';
-
-/** A photo as it is stored: upright, without metadata. */
-export interface UprightPhoto {
-  jpeg: Uint8Array;
-  width: number;
-  height: number;
-}
 
 export interface PhotoDecoder {
   /**
@@ -14,12 +9,17 @@ export interface PhotoDecoder {
    * PHOTO_DAMAGED.
    */
   toUpright(bytes: Uint8Array): Promise<UprightPhoto>;
+  /** Draws a PNG or SVG anew. Throws the LOGO_… codes; one that crashes the decoder is LOGO_DAMAGED. */
+  toLogo(bytes: Uint8Array): Promise<DrawnLogo>;
   close(): Promise<void>;
 }
 
 const timeoutMs = 20_000;
+const failure: ErrorCode = 'PHOTO_DAMAGED';
 /** 50 megapixels, decoded and rotated, take 300 MB, and the library needs room to work. */
 const limits = { dataMaxBytes: 1024 ** 3 };
+
+type Decoded = UprightPhoto | DrawnLogo;
 
 /**
  * Opens `count` decoder processes without network and with bounded memory and time. Decoders of
@@ -28,22 +28,25 @@ const limits = { dataMaxBytes: 1024 ** 3 };
  */
 export function openPhotoDecoder({ count }: { count: number }): PhotoDecoder {
   const entry = new URL('./photo-decoder.process.ts', import.meta.url);
-  const all = Array.from({ length: count }, () =>
-    keepWarm<{ bytes: Uint8Array }, UprightPhoto>({ entry, timeoutMs, failure: 'PHOTO_DAMAGED', limits }),
-  );
+  const all = Array.from({ length: count }, () => keepWarm<DecodeRequest, Decoded>({ entry, timeoutMs, failure, limits }));
   for (const process of all) process.warmUp();
   const free = [...all];
   let next = 0;
+  const decode = async (request: DecodeRequest): Promise<Decoded> => {
+    const process = free.pop() ?? all[next++ % count];
+    if (!process) throw new RangeError('At least one process is needed');
+    try {
+      return await process.request(request);
+    } finally {
+      if (!free.includes(process)) free.push(process);
+    }
+  };
   return {
-    toUpright: async (bytes) => {
-      const process = free.pop() ?? all[next++ % count];
-      if (!process) throw new RangeError('At least one process is needed');
-      try {
-        return await process.request({ bytes });
-      } finally {
-        if (!free.includes(process)) free.push(process);
-      }
-    },
+    toUpright: async (bytes) => (await decode({ kind: 'photo', bytes })) as UprightPhoto,
+    toLogo: async (bytes) =>
+      (await decode({ kind: 'logo', bytes }).catch((thrown: unknown) => {
+        throw thrown instanceof CodedError && thrown.code === failure ? new CodedError('LOGO_DAMAGED', { cause: thrown }) : thrown;
+      })) as DrawnLogo,
     close: async () => {
       await Promise.all(all.map((process) => process.close()));
     },
@@ -51,10 +54,4 @@ export function openPhotoDecoder({ count }: { count: number }): PhotoDecoder {
 }
 
 /** The same in this process: for tests, which decode only their own photos. */
-export const photoDecoderInProcess: PhotoDecoder = {
-  toUpright: async (bytes) => {
-    const photo = await decodePhoto(bytes);
-    return { jpeg: await toJpeg(photo), width: photo.width, height: photo.height };
-  },
-  close: async () => {},
-};
+export const photoDecoderInProcess: PhotoDecoder = { toUpright: decodings.photo, toLogo: decodings.logo, close: async () => {} };

@@ -9,6 +9,7 @@ type ObjectSchema = { properties?: Record<string, unknown>; required?: readonly 
 /** The types of a file field, as browsers name them. */
 const fileTypes = {
   image: 'image/jpeg, image/png, image/webp',
+  logo: 'image/png, image/svg+xml',
   recording: 'audio/*, video/*',
   sealed: 'application/octet-stream',
 } as const satisfies Record<NonNullable<Route['file']>, string>;

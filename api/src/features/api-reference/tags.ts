@@ -17,6 +17,7 @@ export const tags = {
   'bulk-sends': { name: 'Bulk sends', description: 'One card for a whole list of people, each by mail and a link of their own.' },
   numbers: { name: 'Numbers', description: 'How far cards and invitations came: sent, opened, watched, replied.' },
   workspaces: { name: 'Teams', description: 'Teams, who is in them, and what they did.' },
+  brand: { name: 'Brand', description: 'Logo, colours and name that recipients see, of an account or a team.' },
   joining: { name: 'Teams', description: '' },
   people: { name: 'People', description: 'People and the days on which their friends want to remember them.' },
   voices: { name: 'Speech', description: 'Voices, and how words are pronounced.' },

@@ -1,4 +1,5 @@
 import type { Executor } from '@hellograph/db';
+import { listLogoOwners } from '../../domain/brands/brands.repo';
 import { listClipOwners } from '../../domain/clips/clips.repo';
 import { faceLinksRepo } from '../../domain/face-links/face-links.repo';
 import { isStillOnBoard } from '../../domain/group-cards/board-viewer';
@@ -18,6 +19,7 @@ export async function isShown(db: Executor, key: string, viewer?: string): Promi
     ...(await videosOfPhotosRepo(db).listShownBy(key)),
     ...(await recordingsRepo(db).listOwners(key)),
     ...(await listClipOwners(db, key)),
+    ...(await listLogoOwners(db, key)),
   ];
   for (const face of await photosRepo(db).listShownBy(key)) if (!(await faceLinksRepo(db).isWithdrawn(face))) owners.push(face.userId);
   return usersRepo(db).hasActive(owners);

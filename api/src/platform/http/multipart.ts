@@ -1,5 +1,5 @@
 import type { MultipartFile } from '@fastify/multipart';
-import { CodedError, carriedDraftLimits, type ErrorCode, limits, type Route } from '@hellograph/contract';
+import { brandLimits, CodedError, carriedDraftLimits, type ErrorCode, limits, type Route } from '@hellograph/contract';
 import type { FastifyRequest } from 'fastify';
 import type { InputCheck } from './input-check';
 
@@ -25,12 +25,13 @@ export const multipartLimits = {
 /** The rules for files, by field name. */
 const files = {
   image: { maxBytes: limits.photoMaxBytes, tooLarge: 'PHOTO_TOO_LARGE' },
+  logo: { maxBytes: brandLimits.logoMaxBytes, tooLarge: 'LOGO_TOO_LARGE' },
   recording: { maxBytes: limits.recordingMaxBytes, tooLarge: 'RECORDING_TOO_LARGE' },
   sealed: { maxBytes: carriedDraftLimits.carriedDraftMaxBytes, tooLarge: 'BODY_TOO_LARGE' },
 } as const satisfies Record<NonNullable<Route['file']>, { maxBytes: number; tooLarge: ErrorCode }>;
 
 /**
- * Reads a multipart request. Throws PHOTO_TOO_LARGE, RECORDING_TOO_LARGE, BODY_TOO_LARGE,
+ * Reads a multipart request. Throws PHOTO_TOO_LARGE, LOGO_TOO_LARGE, RECORDING_TOO_LARGE, BODY_TOO_LARGE,
  * BODY_MALFORMED, and whatever `checkFields` throws.
  */
 export async function readMultipart(

@@ -3,6 +3,7 @@ import type { Card, Delivery, GroupCard, Helper, HostedEvent, Invitee } from '@h
 import { createPushBrowser } from '@hellograph/testing/push-browser';
 import { hash } from '@node-rs/argon2';
 import { apiKeysRepo } from '../../domain/api-keys/api-keys.repo';
+import { brandsRepo } from '../../domain/brands/brands.repo';
 import { receivedLinksRepo } from '../../domain/card-links/received-links.repo';
 import { createClassSecrets } from '../../domain/classes/class-secrets';
 import { assignmentsRepo, classesRepo } from '../../domain/classes/classes.repo';
@@ -118,6 +119,9 @@ export async function createPeople(api: TestApi) {
     const pronunciationId = randomUUID();
     const word = { id: pronunciationId, user_id: user.userId, word: secret, said: secret, created_at: Date.now() };
     await pronunciationsRepo(api.db).upsertPronunciation(word);
+    const named = { sender_name: secret, footer: secret, reply_address: null, colour: '#112233', second_colour: '#112233', typeface: null };
+    const unmarked = { marks_videos: 0, ends_videos: 0, logo_key: null, logo_width: null, logo_height: null };
+    await brandsRepo(api.db).upsert(user.userId, { row: { ...named, ...unmarked }, change: {}, at: Date.now() });
     const apiKey = { id: randomUUID(), userId: user.userId, name: secret, ending: 'none', scopes: [], createdAt: Date.now() };
     await apiKeysRepo(api.db).insertKey({ ...apiKey, secretHash: randomUUID(), expiresAt: null });
     const webhook = await createWebhook(api, user.userId, secret);

@@ -19,7 +19,7 @@ export interface Route {
   /** Text fields of a multipart request. */
   multipart?: TSchema;
   /** Its one file field. Default: `image`. */
-  file?: 'image' | 'recording' | 'sealed';
+  file?: 'image' | 'logo' | 'recording' | 'sealed';
   query?: TSchema;
   params?: TSchema;
   data: TSchema;

@@ -73,4 +73,9 @@ export const teamAccess: Readonly<Partial<Record<RouteKey, TeamAction>>> = {
   'GET /numbers/file': 'see',
   'GET /numbers/live': 'see',
   'GET /credits': 'see',
+  'GET /brand': 'see',
+  'PUT /brand': 'manage',
+  'DELETE /brand': 'manage',
+  'POST /brand/logo': 'manage',
+  'DELETE /brand/logo': 'manage',
 };

@@ -3,7 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseRange } from './range';
 
 /** The file types that are served, by extension. */
-const mediaTypes: Record<string, string> = { mp4: 'video/mp4', jpg: 'image/jpeg', vtt: 'text/vtt; charset=utf-8', wav: 'audio/wav' };
+const mediaTypes: Record<string, string> = {
+  mp4: 'video/mp4',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  vtt: 'text/vtt; charset=utf-8',
+  wav: 'audio/wav',
+};
 
 export const isServable = (key: string): boolean => Object.hasOwn(mediaTypes, extensionOf(key));
 const extensionOf = (key: string) => key.split('.').at(-1) ?? '';

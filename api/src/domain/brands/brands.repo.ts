@@ -1,0 +1,37 @@
+import type { BrandsTable, Executor } from '@hellograph/db';
+
+export type BrandRow = BrandsTable;
+export type LogoColumns = Pick<BrandRow, 'logo_key' | 'logo_width' | 'logo_height'>;
+export type BrandColumns = Omit<BrandRow, 'user_id' | 'created_at' | 'updated_at' | keyof LogoColumns>;
+
+/** One brand kit for an account or a team. */
+export function brandsRepo(db: Executor) {
+  return {
+    find: (userId: string) => db.selectFrom('brands').selectAll().where('user_id', '=', userId).executeTakeFirst(),
+
+    /** Inserts the kit, or changes what is given of it. */
+    upsert: async (userId: string, { row, change, at }: { row: BrandColumns & LogoColumns; change: Partial<BrandRow>; at: number }) => {
+      await db
+        .insertInto('brands')
+        .values({ ...row, user_id: userId, created_at: at, updated_at: at })
+        .onConflict((on) => on.column('user_id').doUpdateSet({ ...change, updated_at: at }))
+        .execute();
+    },
+
+    updateLogo: async (userId: string, logo: LogoColumns, at: number): Promise<void> => {
+      await db
+        .updateTable('brands')
+        .set({ ...logo, updated_at: at })
+        .where('user_id', '=', userId)
+        .execute();
+    },
+
+    delete: async (userId: string): Promise<void> => {
+      await db.deleteFrom('brands').where('user_id', '=', userId).execute();
+    },
+  };
+}
+
+/** The accounts whose logo a blob is. */
+export const listLogoOwners = async (db: Executor, key: string): Promise<string[]> =>
+  (await db.selectFrom('brands').select('user_id').where('logo_key', '=', key).execute()).map(({ user_id }) => user_id);

@@ -1,0 +1,14 @@
+import type { Executor } from '@hellograph/db';
+import { usersRepo } from '../users/users.repo';
+import { membersRepo } from '../workspaces/workspaces.repo';
+
+/**
+ * Where replies to an account's mails can go: only to mailboxes whose owners have proved them and
+ * belong to it. So nobody can have the replies to a thousand mails sent to somebody else.
+ */
+export async function listReplyAddresses(db: Executor, userId: string): Promise<string[]> {
+  const members = (await membersRepo(db).list(userId)).filter(({ state }) => state === 'active');
+  const ids = members.length > 0 ? members.map(({ user_id }) => user_id) : [userId];
+  const users = await Promise.all(ids.map((id) => usersRepo(db).findActive(id)));
+  return [...new Set(users.flatMap((user) => (user ? [user.email] : [])))];
+}

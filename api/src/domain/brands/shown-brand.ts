@@ -1,0 +1,55 @@
+import { type BrandColours, type FontFamily, fontFamilies, type Plan, toShownColours } from '@hellograph/contract';
+import type { Database, Executor } from '@hellograph/db';
+import { type BrandRow, brandsRepo } from './brands.repo';
+import { listReplyAddresses } from './reply-addresses';
+
+export interface StoredLogo {
+  /** Of a PNG. */
+  key: string;
+  width: number;
+  height: number;
+}
+
+/** A brand as recipients see it: with colours that can be read. */
+export interface ShownBrand {
+  senderName: string;
+  footer: string;
+  replyAddress: string | null;
+  colours: BrandColours;
+  typeface: FontFamily | null;
+  logo: StoredLogo | null;
+  marksVideos: boolean;
+  endsVideos: boolean;
+  updatedAt: number;
+}
+
+export const coloursOf = ({ colour, second_colour: second }: BrandRow): BrandColours => ({ colour, second });
+export const typefaceOf = ({ typeface }: BrandRow): FontFamily | null => fontFamilies.find((one) => one === typeface) ?? null;
+export const logoOf = ({ logo_key: key, logo_width: width, logo_height: height }: BrandRow): StoredLogo | null =>
+  key !== null && width !== null && height !== null ? { key, width, height } : null;
+
+export type FindShownBrand = (userId: string, executor?: Executor) => Promise<ShownBrand | undefined>;
+
+/**
+ * Finds what is shown of an account's brand: nothing as long as its plan has no brand. The kit is
+ * kept, and is shown again with the plan. A reply address whose owner has left the team is not used.
+ */
+export const createShownBrandFinder =
+  ({ db, findPlan }: { db: Database; findPlan: (userId: string) => Promise<Plan> }): FindShownBrand =>
+  async (userId, executor = db) => {
+    const row = await brandsRepo(executor).find(userId);
+    if (!row || !(await findPlan(userId)).branding) return undefined;
+    const { reply_address: reply } = row;
+    const isProven = reply !== null && (await listReplyAddresses(executor, userId)).includes(reply);
+    return {
+      senderName: row.sender_name,
+      footer: row.footer,
+      replyAddress: isProven ? reply : null,
+      colours: toShownColours(coloursOf(row)),
+      typeface: typefaceOf(row),
+      logo: logoOf(row),
+      marksVideos: row.marks_videos === 1,
+      endsVideos: row.ends_videos === 1,
+      updatedAt: row.updated_at,
+    };
+  };

@@ -1,0 +1,7 @@
+export const brandLimits = {
+  /** As the name before an address in a mail. */
+  brandNameMaxLength: 40,
+  brandFooterMaxLength: 160,
+  logoMaxBytes: 4 * 1024 * 1024,
+  svgMaxBytes: 512 * 1024,
+} as const;

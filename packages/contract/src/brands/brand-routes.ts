@@ -1,0 +1,35 @@
+import { Type } from 'typebox';
+import { none, type Route } from '../platform/route';
+import { brandBodySchema, brandDataSchema } from './brand';
+
+const changed = { access: 'session', status: 200, data: brandDataSchema } as const;
+
+/** The brand kit of an account, or of a team. */
+export const brandRoutes = {
+  'GET /brand': { ...changed, errors: ['UNAUTHENTICATED'] },
+  'PUT /brand': {
+    ...changed,
+    body: brandBodySchema,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'BRAND_NOT_INCLUDED', 'BRAND_LINK_REFUSED', 'BRAND_REPLY_UNPROVEN'],
+  },
+  'DELETE /brand': { access: 'session', status: 200, data: none, errors: ['UNAUTHENTICATED'] },
+  'POST /brand/logo': {
+    ...changed,
+    status: 201,
+    multipart: Type.Object({}),
+    file: 'logo',
+    errors: [
+      'UNAUTHENTICATED',
+      'VALIDATION_FAILED',
+      'BRAND_NOT_INCLUDED',
+      'LOGO_MISSING',
+      'LOGO_NOT_AN_IMAGE',
+      'LOGO_TOO_LARGE',
+      'LOGO_DAMAGED',
+      'LOGO_EMPTY',
+      'LOGO_SIZE_WRONG',
+      'LOGO_SVG_REFUSED',
+    ],
+  },
+  'DELETE /brand/logo': { ...changed, errors: ['UNAUTHENTICATED'] },
+} as const satisfies Record<string, Route>;

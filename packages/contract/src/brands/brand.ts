@@ -1,0 +1,47 @@
+import { type Static, Type } from 'typebox';
+import { tintPattern } from '../cards/card';
+import { emailAddressSchema } from '../deliveries/delivery';
+import { moment, orNull } from '../platform/fields';
+import { oneOf } from '../platform/one-of';
+import { fontFamilies } from '../themes/card-theme';
+import { brandLimits } from './brand-limits';
+
+const colours = Type.Object({ colour: Type.String({ pattern: tintPattern }), second: Type.String({ pattern: tintPattern }) });
+
+/** What an account shows of itself to those who get its cards, mails and videos. */
+const fields = {
+  /** Before our address in mails, and on the card's page; empty for the name on the card. */
+  senderName: Type.String({ maxLength: brandLimits.brandNameMaxLength }),
+  /** The line below mails and cards. */
+  footer: Type.String({ maxLength: brandLimits.brandFooterMaxLength }),
+  /** Where replies to mails go; `null` for the account's own address. */
+  replyAddress: orNull(emailAddressSchema),
+  colours,
+  /** Of headings; `null` for that of the card's look. */
+  typeface: orNull(oneOf(fontFamilies)),
+  /** The logo in a corner of each video. */
+  marksVideos: Type.Boolean(),
+  /** A closing picture with logo, name and footer at the end of each video. */
+  endsVideos: Type.Boolean(),
+};
+
+export const brandBodySchema = Type.Object(fields);
+export type BrandFields = Static<typeof brandBodySchema>;
+
+export const brandSchema = Type.Object({
+  ...fields,
+  /** `colours`, repaired where words in them could not be read. */
+  shownColours: colours,
+  logo: orNull(Type.Object({ url: Type.String(), width: Type.Integer(), height: Type.Integer() })),
+  updatedAt: moment,
+});
+export type Brand = Static<typeof brandSchema>;
+
+export const brandDataSchema = Type.Object({
+  brand: orNull(brandSchema),
+  /** Whether the plan has it. Without, a kit is kept and shown nowhere. */
+  isIncluded: Type.Boolean(),
+  /** Where replies can go beside the account's own address. */
+  replyAddresses: Type.Array(Type.String()),
+});
+export type BrandData = Static<typeof brandDataSchema>;
