@@ -174,9 +174,9 @@ async function renderNamed(workDir: string, index: number, shared: SharedParts, 
 async function drawPieces(workDir: string, { plan, pieces }: NamedPlan, shared: SharedParts, { request, engine, options }: Rendering) {
   const { scene, faces, base } = shared;
   const still = invitingFrame(plan, speaker.face);
-  // Titles at the end move with the length of the video.
+  // Titles and cards at the end move with the length of the video.
   const asked = request.finish ?? { choices: {}, watermark: false };
-  const finish = asked.choices.closingTitle ? await paintFinish(plan, faces, asked) : shared.finish;
+  const finish = asked.choices.closingTitle || asked.brand?.hasEndCard ? await paintFinish(plan, faces, asked) : shared.finish;
   const drawing = { threads: engine.threads, still, signal: options.signal };
   const encode = (drawn: RenderPlan, span: FrameSpan, path: string, finish: VideoFinish) =>
     encodePiece(drawn, path, (encoder) => drawFrames(drawn, scene, encoder, { ...drawing, finish, span }), options.signal);

@@ -27,6 +27,7 @@ import { completeVideo, renderInFolder, videoPaths, writePoster } from './render
 import { countSteps, followGrowth, type RenderOptions, timeStages } from './render-stages';
 import type { RenderThreads } from './stages/drawing/render-threads';
 import { type Encoder, startEncoder } from './stages/encoding/encode-video';
+import type { PaintedBrand } from './stages/painting/paint-brand';
 import { createTypesetter, paintTextVideo } from './stages/painting/paint-text-video';
 import { requireSpeechWithin } from './stages/speech/speech-limit';
 import { type SpeakOptions, type SpeechProcess, type SpokenMessage, synthesizeSpeech } from './stages/speech/synthesize-speech';
@@ -42,6 +43,8 @@ export interface TextVideoRenderRequest {
   duration: Duration;
   seed: number;
   watermark: boolean;
+  /** That of the owner: its logo stays in a corner. */
+  brand?: PaintedBrand | undefined;
   /** The user's own voice: it speaks instead of one of ours. */
   recording?: Speech | undefined;
   /** The owner's pronunciations. */
@@ -147,11 +150,12 @@ export const toTextVideoSound = (plan: TextVideoPlan, { speech, voice }: SpokenT
 
 export const prepareTextVideo = (
   plan: TextVideoPlan,
-  { message, watermark, recording }: Pick<TextVideoRenderRequest, 'message' | 'watermark' | 'recording'>,
+  { message, watermark, brand, recording }: Pick<TextVideoRenderRequest, 'message' | 'watermark' | 'brand' | 'recording'>,
 ): TextVideoScene =>
   paintTextVideo(plan, message, {
     disclosure: recording ? notices.drawn : notices.disclosure,
     watermark: watermark ? notices.brand : undefined,
+    ...(brand?.hasCornerMark && brand.logo && { logo: brand.logo }),
   });
 
 /** Frames in flight: one is drawn while the encoder reads the others. */

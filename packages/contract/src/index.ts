@@ -18,6 +18,7 @@ export * from './billing/plans';
 export * from './brands/brand';
 export * from './brands/brand-colours';
 export { brandLimits } from './brands/brand-limits';
+export * from './brands/brand-typefaces';
 export { bulkLimits } from './bulk-sends/bulk-limits';
 export * from './bulk-sends/bulk-news';
 export * from './bulk-sends/bulk-send';

@@ -15,6 +15,7 @@ export type {
   RenderVideoResult,
   RenderVideoUpdate,
 } from './renders/render-video';
+export type { VideoBrand } from './renders/video-brand';
 export { type SeenWorker, type WorkerState, workerMissingAfterSec } from './renders/worker-presence';
 export { type DetectFacesPayload, type DetectFacesResult, detectFacesRequest } from './requests/detect-faces';
 export { type HearRecordingPayload, type HearRecordingResult, hearRecordingRequest } from './requests/hear-recording';

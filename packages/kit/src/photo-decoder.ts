@@ -9,7 +9,9 @@ export interface PhotoDecoder {
    * PHOTO_DAMAGED.
    */
   toUpright(bytes: Uint8Array): Promise<UprightPhoto>;
-  /** Draws a PNG or SVG anew. Throws the LOGO_… codes; one that crashes the decoder is LOGO_DAMAGED. */
+  /**
+   * Draws a PNG or SVG anew. Throws the LOGO_… codes; one that crashes the decoder is LOGO_DAMAGED.
+   */
   toLogo(bytes: Uint8Array): Promise<DrawnLogo>;
   close(): Promise<void>;
 }

@@ -6,6 +6,7 @@ import { withTempDir } from '@hellograph/kit';
 import type { BlobStore } from '@hellograph/storage';
 import { renderNamedVideos } from '../render-named-videos';
 import type { RenderEngine } from '../render-talking-video';
+import { readBrand } from './brand-file';
 import { readFaces } from './face-file';
 
 export interface MakeNamedVideosDependencies {
@@ -20,13 +21,14 @@ export interface MakeNamedVideosDependencies {
 /** Handles a `make-named-videos` request. Throws what a render throws. */
 export const makeNamedVideosHandler =
   ({ store, engine, tempDir, originKey }: MakeNamedVideosDependencies): RequestHandlers['makeNamedVideos'] =>
-  ({ photoKey, facesKey, watermark, finish, names, ...choices }, { signal, log }) =>
+  ({ photoKey, facesKey, watermark, brand: shown, finish, names, ...choices }, { signal, log }) =>
     withTempDir(async (dir) => {
       const startedAt = performance.now();
       const photoPath = join(dir, 'photo.jpg');
       await store.copyTo(photoKey, photoPath);
+      const brand = await readBrand(store, shown);
       const found = facesKey === null ? undefined : await readFaces(store, facesKey);
-      const request = { ...choices, names, photoPath, photoKey, found, finish: { choices: finish ?? {}, watermark } };
+      const request = { ...choices, names, photoPath, photoKey, found, finish: { choices: finish ?? {}, watermark, brand } };
       const outDirOf = (index: number) => join(dir, `out-${index}`);
       const videos = await renderNamedVideos(request, outDirOf, engine, { tempDir: dir, signal, originKey });
       const renderMs = (performance.now() - startedAt) / names.length;

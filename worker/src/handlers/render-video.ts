@@ -8,6 +8,7 @@ import type { BlobStore } from '@hellograph/storage';
 import type { RenderOptions } from '../render-stages';
 import { type RenderEngine, renderTalkingVideo } from '../render-talking-video';
 import { renderTextVideo } from '../render-text-video';
+import { readBrand } from './brand-file';
 import { readFaces } from './face-file';
 import { readRecorded } from './recording-file';
 
@@ -98,11 +99,12 @@ async function render(payload: RenderVideoPayload, outDir: string, { store, engi
     finish,
     pronunciations,
   } = payload;
+  const brand = await readBrand(store, payload.brand);
   const recording = recorded === null ? undefined : await readRecorded(store, recorded);
   if (card) {
     const message = lines.map(({ text }) => text).join('\n');
     const voiceId = cast[0]?.voice ?? autoVoiceId;
-    const choices = { card, resolution, mode, duration, seed, watermark, speechMaxSec };
+    const choices = { card, resolution, mode, duration, seed, watermark, brand, speechMaxSec };
     return renderTextVideo({ message, voiceId, recording, pronunciations, ...choices }, outDir, engine, options);
   }
   if (photoKey === null) throw new CodedError('PHOTO_MISSING');
@@ -110,7 +112,7 @@ async function render(payload: RenderVideoPayload, outDir: string, { store, engi
   await store.copyTo(photoKey, photoPath);
   const found = facesKey === null ? undefined : await readFaces(store, facesKey);
   const request = { photoPath, photoKey, cast, lines, recording, facesMax, found, resolution, mode, style, duration, seed, pronunciations };
-  return renderTalkingVideo({ ...request, speechMaxSec, finish: { choices: finish ?? {}, watermark } }, outDir, engine, options);
+  return renderTalkingVideo({ ...request, speechMaxSec, finish: { choices: finish ?? {}, watermark, brand } }, outDir, engine, options);
 }
 
 /** An estimate from the work done so far. */

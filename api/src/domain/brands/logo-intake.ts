@@ -4,8 +4,8 @@ import type { Slots } from '../../platform/capacity/slots';
 import type { StoredLogo } from './shown-brand';
 
 /**
- * Draws an uploaded logo anew, in a process without network, and stores only the drawing. Throws the
- * LOGO_… codes, BUSY and STORAGE_FULL.
+ * Draws an uploaded logo anew, in a process without network, and stores only the drawing. Throws
+ * the LOGO_… codes, BUSY and STORAGE_FULL.
  */
 export const createLogoIntake =
   ({ store, decoder, inSlot }: { store: BlobStore; decoder: Pick<PhotoDecoder, 'toLogo'>; inSlot: Slots }) =>

@@ -1,4 +1,4 @@
-import { type BrandColours, type FontFamily, fontFamilies, type Plan, toShownColours } from '@hellograph/contract';
+import { type BrandColours, type BrandTypeface, brandTypefaces, type Plan, toShownColours } from '@hellograph/contract';
 import type { Database, Executor } from '@hellograph/db';
 import { type BrandRow, brandsRepo } from './brands.repo';
 import { listReplyAddresses } from './reply-addresses';
@@ -16,7 +16,7 @@ export interface ShownBrand {
   footer: string;
   replyAddress: string | null;
   colours: BrandColours;
-  typeface: FontFamily | null;
+  typeface: BrandTypeface | null;
   logo: StoredLogo | null;
   marksVideos: boolean;
   endsVideos: boolean;
@@ -24,7 +24,7 @@ export interface ShownBrand {
 }
 
 export const coloursOf = ({ colour, second_colour: second }: BrandRow): BrandColours => ({ colour, second });
-export const typefaceOf = ({ typeface }: BrandRow): FontFamily | null => fontFamilies.find((one) => one === typeface) ?? null;
+export const typefaceOf = ({ typeface }: BrandRow): BrandTypeface | null => brandTypefaces.find((one) => one === typeface) ?? null;
 export const logoOf = ({ logo_key: key, logo_width: width, logo_height: height }: BrandRow): StoredLogo | null =>
   key !== null && width !== null && height !== null ? { key, width, height } : null;
 
@@ -32,7 +32,8 @@ export type FindShownBrand = (userId: string, executor?: Executor) => Promise<Sh
 
 /**
  * Finds what is shown of an account's brand: nothing as long as its plan has no brand. The kit is
- * kept, and is shown again with the plan. A reply address whose owner has left the team is not used.
+ * kept, and is shown again with the plan. The reply address of somebody who has left the team is
+ * not used.
  */
 export const createShownBrandFinder =
   ({ db, findPlan }: { db: Database; findPlan: (userId: string) => Promise<Plan> }): FindShownBrand =>

@@ -5,7 +5,7 @@ import type { createLogoIntake } from '../../domain/brands/logo-intake';
 import { listReplyAddresses } from '../../domain/brands/reply-addresses';
 import { coloursOf, logoOf, type StoredLogo, typefaceOf } from '../../domain/brands/shown-brand';
 import type { MediaLinks } from '../../platform/http/media-links';
-import { isLinkLike } from '../../platform/mail/plain-words';
+import { isLinkLike, isPlainBrand } from '../../platform/mail/plain-words';
 
 export interface BrandsDependencies {
   db: Database;
@@ -56,7 +56,8 @@ export function createBrandsService({ db, links, takeLogo, findPlan, now }: Bran
       await requireIncluded(userId);
       const columns = toColumns(fields);
       // Mailboxes make links of addresses: nobody writes one under our name.
-      if (isLinkLike(columns.sender_name) || isLinkLike(columns.footer)) throw new CodedError('BRAND_LINK_REFUSED');
+      if ((columns.sender_name && !isPlainBrand(columns.sender_name)) || isLinkLike(columns.footer))
+        throw new CodedError('BRAND_WORDS_REFUSED');
       await transaction(db, async (tx) => {
         const { replyAddress } = fields;
         if (replyAddress !== null && !(await listReplyAddresses(tx, userId)).includes(replyAddress))

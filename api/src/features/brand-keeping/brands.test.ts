@@ -63,7 +63,7 @@ describe('a brand kit', () => {
   it('takes no words that a mailbox would make a link of, and no replies to strangers', async () => {
     const di = await signUp(api, 'di');
     for (const change of [{ senderName: 'acme.com' }, { footer: 'See www.acme' }, { footer: 'mail@acme.test' }])
-      expect((await save(di, change)).code).toBe('BRAND_LINK_REFUSED');
+      expect((await save(di, change)).code).toBe('BRAND_WORDS_REFUSED');
     expect((await save(di, { replyAddress: 'victim@example.org' })).code).toBe('BRAND_REPLY_UNPROVEN');
     expect((await save(di, { replyAddress: accountOf('di').email })).status).toBe(200);
     expect((await save(di, { colours: { colour: 'red', second: '#000000' } })).code).toBe('VALIDATION_FAILED');

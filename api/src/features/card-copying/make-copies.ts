@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { CodedError, type ErrorCode, type Resolution, toCodedError } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
 import type { MakeNamedVideosPayload, MakeNamedVideosResult, Requests } from '@hellograph/jobs';
+import type { FindShownBrand } from '../../domain/brands/shown-brand';
+import { toVideoBrand } from '../../domain/brands/video-brand';
 import { type CardCopyRow, cardCopiesRepo } from '../../domain/card-copies/card-copies.repo';
 import { requireNameable } from '../../domain/card-copies/nameable-video';
 import { type CardTokens, toTokenHash } from '../../domain/card-links/card-tokens';
@@ -19,6 +21,7 @@ export interface MakeCopiesDependencies {
   db: Database;
   outbox: Pick<Outbox, 'insert' | 'wake'>;
   requests: Pick<Requests, 'makeNamedVideos'>;
+  findShownBrand: FindShownBrand;
   realtime: Pick<Realtime, 'toUser'>;
   ending: EndRender;
   tokens: CardTokens;
@@ -84,12 +87,17 @@ async function makeSome(dependencies: MakeCopiesDependencies, card: CardRow, som
   }
 }
 
-async function send({ db, requests }: MakeCopiesDependencies, card: CardRow, some: readonly OpenCopy[]): Promise<MakeNamedVideosResult> {
+async function send(
+  { db, requests, findShownBrand }: MakeCopiesDependencies,
+  card: CardRow,
+  some: readonly OpenCopy[],
+): Promise<MakeNamedVideosResult> {
   const [base] = await videoRepo(db).listCompleted(card.user_id, [some[0]?.copy.base_video_id ?? '']);
   const template = requireNameable(base);
   const photo = await photosRepo(db).findKeys(template.photo_id);
   if (!photo || card.deleted_at !== null) throw new CodedError('FILM_MISSING');
   const cast = toCast(template);
+  const brand = toVideoBrand(await findShownBrand(card.user_id));
   const all = await cardCopiesRepo(db).list(card.id);
   const payload: MakeNamedVideosPayload = {
     requestId: some[0]?.video.request_id ?? '',
@@ -105,6 +113,7 @@ async function send({ db, requests }: MakeCopiesDependencies, card: CardRow, som
     duration: template.duration,
     seed: template.seed,
     watermark: some[0]?.video.watermark === 1,
+    ...(brand && { brand }),
     finish: template.finish === null ? null : JSON.parse(template.finish),
     pronunciations: listPronunciations(some),
     names: some.map(({ copy }) => copy.name),

@@ -1,6 +1,7 @@
 import { limits, occasionStyles, replyEmojis, reportReasons } from '@hellograph/contract';
-import type { OpenedCard } from '../../domain/card-links/opened-card';
 import { escapeHtml } from '../../platform/mail/mail-template';
+import { toBrandMark, toImprint } from './brand.html';
+import { type BrandedCard, toPictureVersion } from './branded-card';
 import { emblemOf, motifOf } from './card-art';
 import { type CardPageLanguage, type CardPageWords, fillName, pageWords } from './card-page-words';
 import { themeName } from './card-style';
@@ -14,7 +15,7 @@ export interface PageFacts {
   /** The URL at which people reach this instance. */
   publicUrl: string;
   token: string;
-  card: OpenedCard;
+  card: BrandedCard;
   /** Where the person in the photo can withdraw it. Left out if the photo shows nobody. */
   facePath?: string | undefined;
   /**
@@ -59,7 +60,7 @@ ${body}
 `;
 }
 
-const toTitle = ({ sender }: OpenedCard, language: CardPageLanguage) =>
+const toTitle = ({ sender }: BrandedCard, language: CardPageLanguage) =>
   sender ? fillName(pageWords(language).titleFrom, sender) : pageWords(language).title;
 
 /** The preview that chats and mailboxes show of a link: the sender and a picture. */
@@ -69,7 +70,7 @@ export function toPreview({ card, token, publicUrl, language }: Pick<PageFacts, 
     title: toTitle(card, language),
     description: card.to_name ? fillName(words.describedFor, card.to_name) : words.description,
     url: new URL(`/c/${token}`, publicUrl).href,
-    picture: new URL(`/c/${token}/picture.jpg?v=${card.version}`, publicUrl).href,
+    picture: new URL(`/c/${token}/picture.jpg?v=${toPictureVersion(card)}`, publicUrl).href,
     oembed: new URL(`/card/oembed?url=${encodeURIComponent(new URL(`/c/${token}`, publicUrl).href)}`, publicUrl).href,
   };
 }
@@ -104,7 +105,7 @@ export function toCardPage(facts: PageFacts): string {
     title: toTitle(card, language),
     theme: themeName(card),
     head: toPreviewTags(facts),
-    body: `${toEnvelope(card, language)}
+    body: `${toEnvelope(facts)}
 <main id="card" data-card="/c/${facts.token}"${hasMusic(card) ? ` data-music="${card.music}"` : ''}${card.tells_sender && facts.counting === 'counted' ? ' data-tells' : ''}${noted ? ' data-open' : ''}>
 ${noted ? `<p class="note" role="status">${noted}</p>\n` : ''}${toCard(facts)}
 ${toOneBack(facts)}
@@ -116,10 +117,11 @@ ${hasMusic(card) ? `<button class="sound" id="sound" type="button" hidden aria-l
 }
 
 /** A video has its own sound. */
-const hasMusic = ({ music, video_key }: OpenedCard) => music !== 'none' && video_key === null;
+const hasMusic = ({ music, video_key }: BrandedCard) => music !== 'none' && video_key === null;
 
 /** Hidden without script, so that the card lies open. */
-function toEnvelope({ occasion, to_name, sender }: OpenedCard, language: CardPageLanguage): string {
+function toEnvelope({ card, token, language }: PageFacts): string {
+  const { occasion, to_name, sender, brand } = card;
   const words = pageWords(language);
   const forWhom = to_name ? fillName(words.forName, to_name) : words.forYou;
   return `<div class="scene" id="scene" hidden>
@@ -130,7 +132,7 @@ function toEnvelope({ occasion, to_name, sender }: OpenedCard, language: CardPag
 <span class="address"><span class="for">${escapeHtml(forWhom)}</span>${sender ? `<span class="from">${escapeHtml(fillName(words.fromName, sender))}</span>` : ''}</span>
 <svg class="shell flap" viewBox="0 0 320 150" preserveAspectRatio="none" aria-hidden="true"><path d="M0 0h320L176 128c-9 8-23 8-32 0z"/></svg>
 <span class="seal">${emblemOf(occasion)}</span>
-<span class="tap">${words.open}</span>
+${brand ? toBrandMark(brand, token) : ''}<span class="tap">${words.open}</span>
 </button>
 </div>`;
 }
@@ -233,7 +235,7 @@ function toFooter(facts: PageFacts): string {
   const words = pageWords(language);
   const reasons = reportReasons.map((reason) => `<option value="${reason}">${words.reasons[reason]}</option>`).join('');
   return `<footer>
-${card.video_key && card.film_photo_id ? `<p><span class="ai">AI</span> ${words.made}</p>` : ''}
+${card.brand ? toImprint(card.brand, token) : ''}${card.video_key && card.film_photo_id ? `<p><span class="ai">AI</span> ${words.made}</p>` : ''}
 ${card.tells_sender ? toCounting(facts) : ''}
 <details id="report"><summary>${words.report}</summary>
 <form class="panel" method="post" action="/c/${token}/report" data-done="${words.reported}" data-failed="${words.notSent}">

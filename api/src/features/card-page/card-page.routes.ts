@@ -153,6 +153,13 @@ function registerMedia(scope: FastifyInstance, { pages, pictures, store }: CardP
       });
     });
   }
+  scope.get('/c/:token/logo.png', async (request: CardRequest, reply) => {
+    const { brand } = await pages.getOpen(visitorOf(request));
+    if (!brand?.logo) throw new CodedError('NOT_FOUND');
+    // Mail programs show it from pages of their own.
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+    return sendBlob(request, reply, { store, blob: { key: brand.logo.key, name: 'logo.png', cacheControl: `private, ${mediaCache}` } });
+  });
   for (const [format, type] of Object.entries(pictureTypes))
     scope.get(`/c/:token/picture.${format}`, async (request: CardRequest, reply) => {
       const { card } = await pages.visit(visitorOf(request));

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { CodedError, limits, nameIn, type ReportReason, replyEmojis, reportReasons, type ToldStep } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import { isSameSecret } from '@hellograph/kit';
+import type { FindShownBrand } from '../../domain/brands/shown-brand';
 import { cardTokenPattern, toTokenHash } from '../../domain/card-links/card-tokens';
 import { findOpenedCard, type OpenedCard } from '../../domain/card-links/opened-card';
 import type { Passphrases } from '../../domain/card-links/passphrases';
@@ -11,6 +12,7 @@ import { mayManage } from '../../domain/group-cards/group-card-access';
 import type { Reader, ReaderNumbers } from '../../domain/numbers/reader-numbers';
 import { findByLink, type RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';
+import { type BrandedCard, inBrand } from './branded-card';
 import { type RecordedVoice, readSpokenReply, type SpokenReplyDependencies, storeSpokenReply } from './spoken-reply';
 
 export interface CardPageDependencies extends SpokenReplyDependencies {
@@ -28,6 +30,7 @@ export interface CardPageDependencies extends SpokenReplyDependencies {
   /** Steps that pages tell, and choices not to be counted, by link. */
   steps: RateLimiter;
   readerNumbers: ReaderNumbers;
+  findShownBrand: FindShownBrand;
   now: () => number;
 }
 
@@ -42,7 +45,7 @@ export interface Visitor {
 }
 
 export interface Visit {
-  card: OpenedCard;
+  card: BrandedCard;
   /** True if the passphrase is still needed. */
   isLocked: boolean;
 }
@@ -59,7 +62,7 @@ export function createCardPageService(dependencies: CardPageDependencies) {
     visit,
 
     /** Returns the card, if the visitor may see its content. */
-    getOpen: async (visitor: Visitor): Promise<OpenedCard> => {
+    getOpen: async (visitor: Visitor): Promise<BrandedCard> => {
       const { card, isLocked } = await visit(visitor);
       if (isLocked) throw new CodedError('NOT_FOUND');
       return card;
@@ -113,12 +116,16 @@ export function createCardPageService(dependencies: CardPageDependencies) {
 /**
  * Unknown links count against the visitor's address, so 2^128 tokens cannot be searched by trying.
  */
-async function openVisit({ db, misses, linkKey, now }: CardPageDependencies, { token, ipAddress, pass }: Visitor): Promise<Visit> {
+async function openVisit(
+  { db, misses, linkKey, findShownBrand, now }: CardPageDependencies,
+  { token, ipAddress, pass }: Visitor,
+): Promise<Visit> {
   const card = await findByLink(misses, ipAddress, async () =>
     cardTokenPattern.test(token) ? findOpenedCard(db, toTokenHash(token), now()) : undefined,
   );
   const named = { cover: nameIn(card.cover, card.to_name), inside: nameIn(card.inside, card.to_name) };
-  return { card: { ...card, ...named }, isLocked: card.passphrase_hash !== null && !isSameSecret(pass ?? '', toPass(linkKey, card)) };
+  const branded = inBrand({ ...card, ...named }, await findShownBrand(card.user_id));
+  return { card: branded, isLocked: card.passphrase_hash !== null && !isSameSecret(pass ?? '', toPass(linkKey, card)) };
 }
 
 async function openOf(dependencies: CardPageDependencies, visitor: Visitor): Promise<OpenedCard> {

@@ -2,10 +2,10 @@ import { type CardPalette, CodedError, cardColours, occasionStyles } from '@hell
 import type { Requests, SetLinesPayload } from '@hellograph/jobs';
 import type { BlobStore } from '@hellograph/storage';
 import sharp, { type Sharp } from 'sharp';
-import type { OpenedCard } from '../../domain/card-links/opened-card';
 import type { Slots } from '../../platform/capacity/slots';
+import { type BrandedCard, toPictureVersion } from './branded-card';
 import { emblemLines, motifLines } from './card-art';
-import { headlines } from './card-style';
+import { headlineOf } from './card-style';
 
 const width = 1200;
 const height = 630;
@@ -22,7 +22,7 @@ const encode: Record<PictureFormat, (picture: Sharp) => Promise<Buffer>> = {
 
 /** The picture that chats show of a link. A card with a passphrase shows only its envelope. */
 export interface LinkPictures {
-  draw(card: OpenedCard, format: PictureFormat): Promise<Buffer>;
+  draw(card: BrandedCard, format: PictureFormat): Promise<Buffer>;
 }
 
 export interface CardPictureDependencies {
@@ -44,7 +44,7 @@ export function createCardPictures({ store, requests, inSlot }: CardPictureDepen
   const kept = new Map<string, Buffer>();
   return {
     draw: async (card, format) => {
-      const name = `${card.link_id} ${card.version} ${card.poster_key} ${format}`;
+      const name = `${card.link_id} ${toPictureVersion(card)} ${card.poster_key} ${format}`;
       const known = kept.get(name);
       if (known) return known;
       const layout = await inSlot(() => toLayout(card, store));
@@ -78,7 +78,7 @@ interface Layout {
 
 const edge = 64;
 
-async function toLayout(card: OpenedCard, store: BlobStore): Promise<Layout> {
+async function toLayout(card: BrandedCard, store: BlobStore): Promise<Layout> {
   const isShut = card.passphrase_hash !== null;
   const key = card.poster_key ?? card.photo_key;
   const framed = !isShut && key ? await framePoster(await readBlob(store, key)) : undefined;
@@ -87,7 +87,7 @@ async function toLayout(card: OpenedCard, store: BlobStore): Promise<Layout> {
   const middle = edge + room / 2;
   const words = card.cover.trim();
   if (isShut || !words) return { print, emblem: { x: middle, y: height / 2, scale: print ? 3.2 : 4 }, words: undefined };
-  const { family, weight } = headlines[card.look];
+  const { family, weight } = headlineOf(card);
   const box = print ? { left: edge, top: 252, width: room, height: 300 } : { left: 150, top: 330, width: width - 300, height: 230 };
   const emblem = print ? { x: middle, y: 152, scale: 1.9 } : { x: middle, y: 200, scale: 2.5 };
   return { print, emblem, words: { ...box, words, family, weight, colour: cardColours(card).ink } };
@@ -106,7 +106,7 @@ async function setCover(requests: CardPictureDependencies['requests'], { left, t
   }
 }
 
-function drawPicture(card: OpenedCard, layout: Layout, cover: { input: Buffer; left: number; top: number } | undefined): Sharp {
+function drawPicture(card: BrandedCard, layout: Layout, cover: { input: Buffer; left: number; top: number } | undefined): Sharp {
   const { print } = layout;
   const table = sharp(Buffer.from(toTable(card, cardColours(card), layout)));
   return table.composite([...(print ? [{ input: print.bytes, left: print.left, top: print.top }] : []), ...(cover ? [cover] : [])]);
@@ -139,7 +139,7 @@ const strewn = [
   [0.96, 0.62, 44, -18], [0.86, 0.9, 60, 8], [0.62, 0.93, 36, 50], [0.05, 0.47, 36, 70], [0.74, 0.05, 38, -40], [0.4, 0.5, 30, 15],
 ] as const;
 
-function toTable({ occasion }: OpenedCard, colours: CardPalette, { emblem: place, words }: Layout): string {
+function toTable({ occasion }: BrandedCard, colours: CardPalette, { emblem: place, words }: Layout): string {
   const { ground, accent, second } = colours;
   const isBehind = ([x, y]: (typeof strewn)[number]) =>
     words &&

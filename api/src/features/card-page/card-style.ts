@@ -1,15 +1,37 @@
-import { type CardLook, cardColours, cardLooks, type FontFamily, occasions, type PaintedCard } from '@hellograph/contract';
+import {
+  type BrandTypeface,
+  brandTypefaces,
+  type CardLook,
+  cardColours,
+  cardLooks,
+  type FontFamily,
+  occasions,
+  type PaintedCard,
+} from '@hellograph/contract';
 import { emblemLines } from './card-art';
 
-/** `birthday-paper`, or `birthday-paper-aa3355` with a custom colour: the name of its files. */
-export const themeName = ({ occasion, look, tint }: PaintedCard) => `${occasion}-${look}${tint ? `-${tint.slice(1)}` : ''}`;
+/** A card in the typeface of a brand, if it has one. */
+export interface SetCard extends PaintedCard {
+  typeface?: BrandTypeface | null | undefined;
+}
+
+/**
+ * The name of a theme's files: `birthday-paper`, with a custom colour `birthday-paper-aa3355`, with
+ * those of a brand `birthday-paper-aa3355-112233`; its typeface comes last, as in `…~caveat`.
+ */
+export const themeName = ({ occasion, look, tint, second, typeface }: SetCard) => {
+  const colours = [tint, tint && second].flatMap((one) => (one ? [`-${one.slice(1)}`] : []));
+  return `${occasion}-${look}${colours.join('')}${typeface ? `~${typeface}` : ''}`;
+};
 
 /** Parses a theme's file name. */
-export function findPainted(name: string): PaintedCard | undefined {
-  const [, occasion, look, tint] = /^(\w+)-(\w+?)(?:-([0-9a-f]{6}))?$/.exec(name) ?? [];
+export function findPainted(name: string): SetCard | undefined {
+  const pattern = /^(\w+)-(\w+?)(?:-([0-9a-f]{6})(?:-([0-9a-f]{6}))?)?(?:~([a-z-]+))?$/;
+  const [, occasion, look, tint, second, family] = pattern.exec(name) ?? [];
   const painted = { occasion: occasions.find((one) => one === occasion), look: cardLooks.find((one) => one === look) };
-  if (!painted.occasion || !painted.look) return undefined;
-  return { occasion: painted.occasion, look: painted.look, tint: tint ? `#${tint}` : null };
+  const typeface = brandTypefaces.find((one) => one === family);
+  if (!painted.occasion || !painted.look || (family && !typeface)) return undefined;
+  return { occasion: painted.occasion, look: painted.look, tint: tint ? `#${tint}` : null, second: second ? `#${second}` : null, typeface };
 }
 
 interface Headline {
@@ -20,19 +42,28 @@ interface Headline {
   weight: number;
 }
 
-export const headlines: Record<CardLook, Headline> = {
+const headlines: Record<CardLook, Headline> = {
   paper: { css: 'Fraunces,Georgia,serif', family: 'fraunces', weight: 600 },
   bright: { css: 'Fredoka,"Trebuchet MS",sans-serif', family: 'fredoka', weight: 600 },
   evening: { css: '"Dancing Script",Caveat,cursive', family: 'dancing-script', weight: 700 },
 };
 
+const brandHeadlines: Record<BrandTypeface, Headline> = {
+  fraunces: headlines.paper,
+  fredoka: headlines.bright,
+  'dancing-script': headlines.evening,
+  caveat: { css: 'Caveat,"Segoe Print",cursive', family: 'caveat', weight: 700 },
+};
+
+export const headlineOf = ({ look, typeface }: SetCard): Headline => (typeface ? brandHeadlines[typeface] : headlines[look]);
+
 /**
  * The style sheet for one look of one occasion: colours and type only. The layout is the same for
  * all cards.
  */
-export function toThemeCss(painted: PaintedCard): string {
+export function toThemeCss(painted: SetCard): string {
   const colours = cardColours(painted);
-  const headline = headlines[painted.look];
+  const headline = headlineOf(painted);
   const variables = [
     `--ground-top:${colours.ground[0]}`,
     `--ground-foot:${colours.ground[1]}`,

@@ -1,6 +1,7 @@
 import { CodedError, type DeliveryFailure, limits } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
+import type { FindShownBrand } from '../../domain/brands/shown-brand';
 import type { CardTokens } from '../../domain/card-links/card-tokens';
 import { requireSendable } from '../../domain/card-links/new-link';
 import { postRepo } from '../../domain/deliveries/deliveries.repo';
@@ -18,6 +19,7 @@ export interface CardMailerDependencies {
   stops: MailStops;
   tokens: CardTokens;
   publicUrl: string;
+  findShownBrand: FindShownBrand;
   /** Leaves a message to deliver after the commit. */
   insertMessage: Outbox['insert'];
   log: Logger;
@@ -107,10 +109,11 @@ function isSendable(row: DeliveryToSend): boolean {
 
 /** Returns the reason if the mail can never be delivered. */
 async function send(dependencies: CardMailerDependencies, row: DeliveryToSend): Promise<DeliveryFailure | undefined> {
-  const { db, mailer, stops, tokens, publicUrl, log, now } = dependencies;
+  const { db, mailer, stops, tokens, publicUrl, findShownBrand, log, now } = dependencies;
   const links = { card: tokens.toUrl(row.link_id), stop: new URL(`/u/${stops.toToken(row.email)}`, publicUrl).href };
   try {
-    await mailer.send({ ...toDeliveryMail(row, links), to: row.email, id: toMailId(row.id, row.attempt) });
+    const brand = await findShownBrand(row.user_id);
+    await mailer.send({ ...toDeliveryMail(row, links, brand), to: row.email, id: toMailId(row.id, row.attempt) });
     return undefined;
   } catch (thrown) {
     if (thrown instanceof MailRefused) {

@@ -1,7 +1,8 @@
-import { type MailLanguage, nameIn } from '@hellograph/contract';
-import { renderMail } from '../../platform/mail/mail-template';
+import { type MailLanguage, nameIn, toNightColour } from '@hellograph/contract';
+import type { ShownBrand } from '../../domain/brands/shown-brand';
+import { type MailBrand, renderMail } from '../../platform/mail/mail-template';
 import type { OutgoingMail } from '../../platform/mail/mailer';
-import { isLinkLike, isPlainName } from '../../platform/mail/plain-words';
+import { isLinkLike, isPlainBrand, isPlainName } from '../../platform/mail/plain-words';
 import type { DeliveryToSend } from './delivery-to-send';
 
 interface Words {
@@ -56,11 +57,17 @@ const picture = { width: 440, height: 231 };
  * The mail that brings a card. Text from the sender appears only where it cannot act as a link.
  * Before our address, only a name appears, so that nobody can advertise under it. The full sender
  * is named in the body. The picture is the one that chats show of the link; loading it tracks
- * nobody.
+ * nobody. A brand changes the looks, the name and where replies go, not that it says who sends it.
  */
-export function toDeliveryMail(row: DeliveryToSend, links: { card: string; stop: string }): Omit<OutgoingMail, 'to' | 'id'> {
+export function toDeliveryMail(
+  row: DeliveryToSend,
+  links: { card: string; stop: string },
+  brand?: ShownBrand,
+): Omit<OutgoingMail, 'to' | 'id'> {
   const said = words[row.language];
-  const from = [row.sender, row.sender_name].find(isPlainName);
+  const replyTo = brand?.replyAddress ?? row.sender_email;
+  const name = brand?.senderName ?? '';
+  const from = isPlainBrand(name) ? name : [row.sender, row.sender_name].find(isPlainName);
   const to = [row.name, row.to_name].find(isPlainName) ?? '';
   const cover = nameIn(row.cover, row.name || row.to_name).trim();
   const mail = renderMail({
@@ -71,8 +78,26 @@ export function toDeliveryMail(row: DeliveryToSend, links: { card: string; stop:
     heading: cover && !isLinkLike(cover) ? cover : said.heading,
     paragraphs: [said.lead(to, from ?? said.someone), said.quiet],
     button: { label: said.button, url: links.card },
-    footnote: said.footnote(from ?? said.someone, row.sender_email),
+    ...(brand && { brand: toMailBrand(brand, { card: links.card, isLocked: row.is_locked }) }),
+    footnote: said.footnote(from ?? said.someone, replyTo),
     footLink: { label: said.stop, url: links.stop },
   });
-  return { ...mail, sender: { name: from ? said.via(from) : 'Hellograph', replyTo: row.sender_email }, unsubscribeUrl: links.stop };
+  return { ...mail, sender: { name: from ? said.via(from) : 'Hellograph', replyTo }, unsubscribeUrl: links.stop };
+}
+
+const logoBox = { width: 200, height: 56 };
+
+/** The logo comes from the card's own address, so a card with a passphrase shows only the name. */
+function toMailBrand(
+  { senderName, footer, colours, logo, updatedAt }: ShownBrand,
+  { card, isLocked }: { card: string; isLocked: boolean },
+): MailBrand {
+  const scale = logo ? Math.min(1, logoBox.width / logo.width, logoBox.height / logo.height) : 1;
+  const shown = logo &&
+    !isLocked && {
+      url: `${card}/logo.png?v=${updatedAt.toString(36)}`,
+      width: Math.round(logo.width * scale),
+      height: Math.round(logo.height * scale),
+    };
+  return { name: senderName, footer, colour: colours.colour, nightColour: toNightColour(colours.colour), logo: shown || undefined };
 }

@@ -17,6 +17,7 @@ export async function findDeliveryToSend(db: Executor, id: string) {
     ...{ deleted_at, taken_down_at, video_id, photo_id, inside, cover, face_owner, version, sender, to_name },
     revoked_at: link.revoked_at,
     expires_at: link.expires_at,
+    is_locked: link.passphrase_hash !== null,
     sender_email: user.email,
     sender_name: user.full_name,
   };

@@ -1,6 +1,8 @@
 import { nameIn, plans, type TextVideoChoices, type Video } from '@hellograph/contract';
 import type { Database, VideosTable } from '@hellograph/db';
 import type { Cast, RenderProducer, RenderVideoPayload } from '@hellograph/jobs';
+import type { FindShownBrand } from '../../domain/brands/shown-brand';
+import { toVideoBrand } from '../../domain/brands/video-brand';
 import { photosRepo } from '../../domain/photos/photos.repo';
 import { recordingsRepo } from '../../domain/recordings/recordings.repo';
 import { toCast, toLines } from '../../domain/videos/cast';
@@ -19,6 +21,7 @@ export interface AnnouncementDependencies {
   /** Notifies devices even if no page is open. */
   push: { notify(userId: string, video: Video): Promise<void> };
   links: MediaLinks;
+  findShownBrand: FindShownBrand;
   /** Leaves a message for another feature. */
   insertMessage: Outbox['insert'];
   metrics: Pick<Metrics, 'observeRender'>;
@@ -44,6 +47,7 @@ export function createRenderHandlers({
   realtime,
   push,
   links,
+  findShownBrand,
   insertMessage,
   metrics,
   now,
@@ -56,6 +60,7 @@ export function createRenderHandlers({
       const card: TextVideoChoices | null = row.card === null ? null : JSON.parse(row.card);
       if (!photo && !card) return;
       const cast = toCast(row);
+      const brand = toVideoBrand(await findShownBrand(row.user_id));
       const payload: RenderVideoPayload = {
         videoId,
         userId: row.user_id,
@@ -75,6 +80,7 @@ export function createRenderHandlers({
         duration: row.duration,
         seed: row.seed,
         watermark: row.watermark === 1,
+        ...(brand && { brand }),
         finish: row.finish === null ? null : JSON.parse(row.finish),
         pronunciations: row.pronunciations === null ? [] : JSON.parse(row.pronunciations),
       };

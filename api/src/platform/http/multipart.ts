@@ -31,8 +31,8 @@ const files = {
 } as const satisfies Record<NonNullable<Route['file']>, { maxBytes: number; tooLarge: ErrorCode }>;
 
 /**
- * Reads a multipart request. Throws PHOTO_TOO_LARGE, LOGO_TOO_LARGE, RECORDING_TOO_LARGE, BODY_TOO_LARGE,
- * BODY_MALFORMED, and whatever `checkFields` throws.
+ * Reads a multipart request. Throws PHOTO_TOO_LARGE, LOGO_TOO_LARGE, RECORDING_TOO_LARGE,
+ * BODY_TOO_LARGE, BODY_MALFORMED, and whatever `checkFields` throws.
  */
 export async function readMultipart(
   request: FastifyRequest,

@@ -8,6 +8,8 @@ export interface MailContent {
   /** English when left out. */
   language?: MailLanguage;
   heading: string;
+  /** Whose mail it is, instead of ours. */
+  brand?: MailBrand;
   /** Above the heading; it leads where the button does. */
   picture?: { url: string; alt: string; width: number; height: number };
   paragraphs: string[];
@@ -16,6 +18,16 @@ export interface MailContent {
   footnote: string;
   /** Behind it. */
   footLink?: { label: string; url: string };
+}
+
+/** How mails of an account with a brand look. */
+export interface MailBrand {
+  name: string;
+  logo?: { url: string; width: number; height: number } | undefined;
+  /** Of the button, readable below white words, and the same at night. */
+  colour: string;
+  nightColour: string;
+  footer: string;
 }
 
 export interface RenderedMail {
@@ -59,7 +71,20 @@ const copyWords: Record<MailLanguage, string> = {
   es: 'O copia esta dirección en tu navegador:',
 };
 
-function toHtml({ subject, preview, language = 'en', heading, picture, paragraphs, button, footnote, footLink }: MailContent): string {
+/** Sent by us all the same, which the footnote says. */
+function toHead(brand: MailBrand | undefined): string {
+  if (!brand) return 'Hellograph';
+  const { logo, name } = brand;
+  if (!logo) return escapeHtml(name) || 'Hellograph';
+  // On paper in both schemes: a logo may have any colour.
+  return `<img src="${escapeHtml(logo.url)}" alt="${escapeHtml(name)}" width="${logo.width}" height="${logo.height}" style="display: block; border: 0; padding: 8px; border-radius: 8px; background: #fffdf9;">`;
+}
+
+const toBrandStyle = (brand: MailBrand | undefined) =>
+  brand ? style.replace('#ff8a66 !important', `${brand.nightColour} !important`).replace('color: #2a0f06', 'color: #120d12') : style;
+
+function toHtml(content: MailContent): string {
+  const { subject, preview, language = 'en', heading, picture, paragraphs, button, footnote, footLink, brand } = content;
   const said = paragraphs.map((text) => `<p class="ink" style="margin: 0 0 16px; color: #2b211c;">${escapeHtml(text)}</p>`);
   return `<!doctype html>
 <html lang="${language}" dir="ltr">
@@ -69,20 +94,20 @@ function toHtml({ subject, preview, language = 'en', heading, picture, paragraph
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${style}</style>
+<style>${toBrandStyle(brand)}</style>
 </head>
 <body>
 <div style="display: none; max-height: 0; overflow: hidden;">${escapeHtml(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background: #faf6ef;">
 <tr><td class="outer" align="center" style="padding: 40px 16px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width: 520px;">
-<tr><td class="ink" style="padding: 0 4px 18px; ${serif}; font-size: 22px; font-weight: 600; color: #2b211c;">Hellograph</td></tr>
+<tr><td class="ink" style="padding: 0 4px 18px; ${serif}; font-size: 22px; font-weight: 600; color: #2b211c;">${toHead(brand)}</td></tr>
 <tr><td class="sheet" style="background: #fffdf9; border: 1px solid #e0d5c6; border-radius: 16px; padding: 36px 40px; ${sans}; font-size: 16px; line-height: 1.55;">
 ${picture ? toPicture(picture, button?.url) : ''}<h1 class="ink" style="margin: 0 0 18px; ${serif}; font-size: 26px; line-height: 1.2; font-weight: 600; color: #2b211c;">${escapeHtml(heading)}</h1>
 ${said.join('\n')}
-${button ? toButton(button, language) : ''}
+${button ? toButton(button, language, brand?.colour) : ''}
 </td></tr>
-<tr><td class="soft" style="padding: 18px 4px 0; ${sans}; font-size: 13px; line-height: 1.5; color: #655850;">${escapeHtml(footnote)}${footLink ? `<br><a href="${escapeHtml(footLink.url)}" style="color: #9c2f14;">${escapeHtml(footLink.label)}</a>` : ''}</td></tr>
+<tr><td class="soft" style="padding: 18px 4px 0; ${sans}; font-size: 13px; line-height: 1.5; color: #655850;">${brand?.footer ? `${escapeHtml(brand.footer)}<br>` : ''}${escapeHtml(footnote)}${footLink ? `<br><a href="${escapeHtml(footLink.url)}" style="color: #9c2f14;">${escapeHtml(footLink.label)}</a>` : ''}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -97,16 +122,16 @@ const toPicture = ({ url, alt, width, height }: NonNullable<MailContent['picture
 };
 
 /** The address also in full: a button can't be read before it is pressed. */
-function toButton({ label, url }: { label: string; url: string }, language: MailLanguage): string {
+function toButton({ label, url }: { label: string; url: string }, language: MailLanguage, colour = '#bb3c1c'): string {
   const href = escapeHtml(url);
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 26px 0 22px;"><tr>
-<td class="button" style="background: #bb3c1c; border-radius: 999px;"><a href="${href}" style="display: inline-block; padding: 14px 28px; ${sans}; font-size: 16px; font-weight: 600; color: #fffaf4; text-decoration: none;">${escapeHtml(label)}</a></td>
+<td class="button" style="background: ${colour}; border-radius: 999px;"><a href="${href}" style="display: inline-block; padding: 14px 28px; ${sans}; font-size: 16px; font-weight: 600; color: #fffaf4; text-decoration: none;">${escapeHtml(label)}</a></td>
 </tr></table>
 <p class="soft" style="margin: 0; font-size: 13px; color: #655850;">${copyWords[language]}<br><a href="${href}" style="color: #9c2f14; word-break: break-all;">${href}</a></p>`;
 }
 
-function toText({ heading, paragraphs, button, footnote, footLink }: MailContent): string {
-  const foot = ['-- ', 'Hellograph', footnote, ...(footLink ? [`${footLink.label}: ${footLink.url}`] : [])].join('\n');
+function toText({ heading, paragraphs, button, footnote, footLink, brand }: MailContent): string {
+  const foot = ['-- ', ...[brand?.name, brand?.footer].filter((line) => line), 'Hellograph', footnote, ...(footLink ? [`${footLink.label}: ${footLink.url}`] : [])].join('\n');
   const parts = [heading, ...paragraphs, ...(button ? [`${button.label}:\n${button.url}`] : []), foot];
   return `${parts.join('\n\n')}\n`;
 }

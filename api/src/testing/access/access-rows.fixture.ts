@@ -2,6 +2,7 @@ import type { RouteKey } from '@hellograph/contract';
 import { createPushBrowser } from '@hellograph/testing/push-browser';
 import { toForm } from '../test-api.fixture';
 import type { AccessRow } from './access-row.fixture';
+import { brandAccessRows } from './brand-access-rows.fixture';
 import { classAccessRows } from './class-access-rows.fixture';
 import { eventAccessRows } from './event-access-rows.fixture';
 import type { Person } from './people.fixture';
@@ -27,10 +28,6 @@ const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const here = { ownTimeZone: 'UTC', language: 'en' };
 const aBrowser = { timeZone: 'UTC', language: 'en' };
 const somebody = { name: 'Nobody', email: null, timeZone: null, days: [] };
-const aBrand = {
-  ...{ senderName: 'Mine now', footer: '', replyAddress: null, typeface: null, marksVideos: true, endsVideos: true },
-  colours: { colour: '#112233', second: '#445566' },
-};
 const because = () => ({ reason: 'Because' });
 const toNobody = () => ({ email: 'nobody@example.org' });
 
@@ -121,12 +118,7 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'POST /video/:id/restore': { params: ownVideo, owner: 404 },
   'DELETE /video/:id': { params: ownVideo },
   'GET /voices': plain,
-  'GET /brand': plain,
-  // The plan has no brand. `brands.test.ts` has people whose plan has.
-  'PUT /brand': { body: () => aBrand, owner: 403 },
-  'DELETE /brand': plain,
-  'POST /brand/logo': { form: () => toForm(undefined, {}), owner: 403 },
-  'DELETE /brand/logo': plain,
+  ...brandAccessRows,
   'GET /pronunciations': plain,
   'PUT /pronunciations': { body: () => ({ word: 'Nguyen', said: 'Win' }) },
   'DELETE /pronunciations/:id': { params: ({ pronunciationId }) => ({ id: pronunciationId }) },

@@ -23,6 +23,7 @@ export const outsideRoutes: Record<string, { path: string; status: number }> = {
   'GET /c/:token/poster.jpg': { path: '/c/none/poster.jpg', status: 404 },
   'GET /c/:token/captions.vtt': { path: '/c/none/captions.vtt', status: 404 },
   'GET /c/:token/photo.jpg': { path: '/c/none/photo.jpg', status: 404 },
+  'GET /c/:token/logo.png': { path: '/c/none/logo.png', status: 404 },
   'GET /c/:token/picture.jpg': { path: '/c/none/picture.jpg', status: 404 },
   'POST /c/:token/reply': { path: '/c/none/reply', status: 415 },
   'POST /c/:token/voice': { path: '/c/none/voice', status: 415 },

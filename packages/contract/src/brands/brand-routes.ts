@@ -10,7 +10,7 @@ export const brandRoutes = {
   'PUT /brand': {
     ...changed,
     body: brandBodySchema,
-    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'BRAND_NOT_INCLUDED', 'BRAND_LINK_REFUSED', 'BRAND_REPLY_UNPROVEN'],
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'BRAND_NOT_INCLUDED', 'BRAND_WORDS_REFUSED', 'BRAND_REPLY_UNPROVEN'],
   },
   'DELETE /brand': { access: 'session', status: 200, data: none, errors: ['UNAUTHENTICATED'] },
   'POST /brand/logo': {

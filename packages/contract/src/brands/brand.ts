@@ -3,8 +3,8 @@ import { tintPattern } from '../cards/card';
 import { emailAddressSchema } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
-import { fontFamilies } from '../themes/card-theme';
 import { brandLimits } from './brand-limits';
+import { brandTypefaces } from './brand-typefaces';
 
 const colours = Type.Object({ colour: Type.String({ pattern: tintPattern }), second: Type.String({ pattern: tintPattern }) });
 
@@ -18,7 +18,7 @@ const fields = {
   replyAddress: orNull(emailAddressSchema),
   colours,
   /** Of headings; `null` for that of the card's look. */
-  typeface: orNull(oneOf(fontFamilies)),
+  typeface: orNull(oneOf(brandTypefaces)),
   /** The logo in a corner of each video. */
   marksVideos: Type.Boolean(),
   /** A closing picture with logo, name and footer at the end of each video. */

@@ -1,3 +1,5 @@
+import { brandErrors } from '../brands/brand-errors';
+
 /**
  * The one catalogue of everything that can go wrong for a user. HTTP, sockets, job outcomes, the
  * command line and the pages use these codes and no others. Each message says what happened, then
@@ -221,28 +223,7 @@ export const errorCatalogue = {
   HELPERS_TOO_MANY: { status: 403, message: 'An event can have 20 helpers. Remove one to ask somebody else.' },
   RIGHT_MISSING: { status: 403, message: 'You help here, but may not do this. Ask the owner.' },
 
-  BRAND_NOT_INCLUDED: { status: 403, message: 'The plan does not include a brand of your own. Choose one that does.' },
-  BRAND_LINK_REFUSED: {
-    status: 422,
-    message: 'The name and the footer go out in emails, so they cannot contain addresses of websites or emails. Leave those out.',
-  },
-  BRAND_REPLY_UNPROVEN: {
-    status: 422,
-    message: 'Replies can go only to your own address or, in a team, to that of a member. Choose one of those.',
-  },
-  LOGO_MISSING: { status: 422, message: 'There is no file. Choose a logo.' },
-  LOGO_NOT_AN_IMAGE: { status: 422, message: 'A logo is a PNG or an SVG. Export it as one of those.' },
-  LOGO_TOO_LARGE: { status: 413, message: 'This file is too large. A PNG can have 4 MB, an SVG 512 kB.' },
-  LOGO_DAMAGED: { status: 422, message: 'This logo cannot be read. Export it again.' },
-  LOGO_EMPTY: { status: 422, message: 'There is nothing to see in this logo. Export it again.' },
-  LOGO_SIZE_WRONG: {
-    status: 422,
-    message: 'This logo has no size, is smaller than 16 pixels, or more than twelve times as long as wide. Export it in another size.',
-  },
-  LOGO_SVG_REFUSED: {
-    status: 422,
-    message: 'This SVG has more than shapes: text, pictures, or links to other files. Convert text to outlines, or export a PNG.',
-  },
+  ...brandErrors,
 
   TEAMS_NOT_INCLUDED: { status: 403, message: 'The plan does not include teams. Its owner can choose one that does.' },
   TEAMS_TOO_MANY: { status: 403, message: 'You own a team already. Hand it over or delete it first.' },

@@ -36,11 +36,13 @@ export interface PaintedCard {
   occasion: Occasion;
   look: CardLook;
   tint: string | null;
+  /** Beside a tint; a neighbour of it when left out. */
+  second?: string | null | undefined;
 }
 
-export function cardColours({ occasion, look, tint }: PaintedCard): CardPalette {
-  const style = styleOf(occasion, tint);
-  const { ground, ink, accent, second }: CardTheme = cardTheme(occasion, look, tint);
+export function cardColours({ occasion, look, tint, second: chosen = null }: PaintedCard): CardPalette {
+  const style = styleOf(occasion, tint, chosen);
+  const { ground, ink, accent, second }: CardTheme = cardTheme(occasion, look, tint, chosen);
   const envelope = envelopes[look](style);
   return {
     ground,

@@ -111,9 +111,9 @@ const lookThemes: Record<CardLook, (style: OccasionStyle) => Omit<CardTheme, 'lo
   },
 };
 
-/** With a `tint`, a colour of one's own, everything is made from that. */
-export function cardTheme(occasion: Occasion, look: CardLook, tint: string | null = null): CardTheme {
-  const style = styleOf(occasion, tint);
+/** With a `tint`, a colour of one's own, everything is made from that, but for its own `second`. */
+export function cardTheme(occasion: Occasion, look: CardLook, tint: string | null = null, second: string | null = null): CardTheme {
+  const style = styleOf(occasion, tint, second);
   const { emblem, particles, mood } = style;
   const theme = { look, emblem, particles, mood, ...lookThemes[look](style) };
   return look === 'bright' && tint !== null && contrast(tint, toHex(white)) < lightContrastMax ? onLight(theme, tint) : theme;
@@ -135,12 +135,12 @@ const onLight = (theme: CardTheme, tint: string): CardTheme => ({
  * A style's colours in the order in which they are needed: a pale ground, dark ink on it, the
  * colour itself, and one that likes it.
  */
-export function styleOf(occasion: Occasion, tint: string | null): OccasionStyle {
+export function styleOf(occasion: Occasion, tint: string | null, second: string | null = null): OccasionStyle {
   const own = occasionStyles[occasion];
   if (tint === null) return own;
   const pale = mix(tint, '#ffffff', 0.9);
   const deep = darkened(tint, pale, 9);
-  return { ...own, pale, deep, accent: darkened(tint, pale, 3), second: mix(turned(tint), '#ffffff', 0.2), glow: 'second' };
+  return { ...own, pale, deep, accent: darkened(tint, pale, 3), second: second ?? mix(turned(tint), '#ffffff', 0.2), glow: 'second' };
 }
 
 /** Lighter and lighter until it can be told from all of `ground` by so much. */

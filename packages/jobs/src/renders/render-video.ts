@@ -13,6 +13,7 @@ import { oneOf } from '@hellograph/contract/one-of';
 import { type Static, Type } from 'typebox';
 import { toCheck } from '../check';
 import { defineJob, type JobHandler } from './define-job';
+import { videoBrandSchema } from './video-brand';
 
 /** An id that is safe as part of a key and of a pattern for keys. */
 const videoId = Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' });
@@ -69,6 +70,8 @@ export const renderVideoPayloadSchema = Type.Object({
   duration: oneOf(durations),
   seed: Type.Integer(),
   watermark: Type.Boolean(),
+  /** Left out where its owner shows no brand. */
+  brand: Type.Optional(videoBrandSchema),
   /** Captions, titles and frame of a talking video. */
   finish: Type.Union([finishChoicesSchema, Type.Null()]),
   /** The owner's pronunciations of words in it. */

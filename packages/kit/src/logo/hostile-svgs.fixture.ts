@@ -5,8 +5,8 @@ const bomb = (attribute: string) =>
   Array.from({ length: 10 }, (_, i) => `<g id="b${i + 1}">${`<use ${attribute}="#b${i}"/>`.repeat(10)}</g>`).join('');
 
 /**
- * SVGs of an attacker who waits at `url` for whoever draws them. `refused` must not be drawn at all;
- * `cleaned` is drawn without what makes it hostile.
+ * SVGs of an attacker who waits at `url` for whoever draws them. `refused` must not be drawn at
+ * all; `cleaned` is drawn without what makes it hostile.
  */
 export const hostileSvgs = (url: string): { refused: Record<string, string>; cleaned: Record<string, string> } => ({
   refused: {

@@ -22,7 +22,8 @@ interface Part {
 /**
  * Builds an SVG anew from what an allow-list has of another one. Throws LOGO_SVG_REFUSED for what
  * can't be left out without changing the logo (text, pictures, references to elsewhere), for
- * entities, and for drawings that would take too long; LOGO_DAMAGED for what is no SVG; LOGO_TOO_LARGE.
+ * entities, and for drawings that would take too long; LOGO_DAMAGED for what is no SVG;
+ * LOGO_TOO_LARGE.
  */
 export function sanitizeSvg(bytes: Uint8Array): SafeSvg {
   if (bytes.length > maxima.bytes) throw new CodedError('LOGO_TOO_LARGE');
@@ -126,8 +127,8 @@ const listReferred = ({ attributes }: Part): string[] => {
 };
 
 /**
- * Counts what is drawn with all that is drawn again by reference, and refuses what refers to itself:
- * ten parts that each use the one before ten times are ten thousand million.
+ * Counts what is drawn with all that is drawn again by reference, and refuses what refers to
+ * itself: ten parts that each use the one before ten times are ten thousand million.
  */
 function requireFewDrawn(parts: readonly Part[]): void {
   const byId = new Map<string, Part>();

@@ -1,5 +1,6 @@
 import type { FinishChoices } from '@hellograph/contract';
 import { type FrameFace, findKeepouts, inFrame, insideFrame, type RenderPlan, type VideoOverlay } from '@hellograph/render';
+import { endCardSec, type PaintedBrand, paintCornerMark, paintEndCard } from './paint-brand';
 import { paintCaptions } from './paint-captions';
 import { paintFrame } from './paint-frame';
 import { paintMarks } from './paint-marks';
@@ -10,6 +11,8 @@ export interface FinishRequest {
   choices: FinishChoices;
   /** Whether the video carries the brand. */
   watermark: boolean;
+  /** That of the owner. */
+  brand?: PaintedBrand | undefined;
 }
 
 /** Overlays of a video: `lasting` on every frame and the poster, `passing` for a time. */
@@ -18,10 +21,10 @@ export interface VideoFinish {
   passing: VideoOverlay[];
 }
 
-/** Time that titles add before and after the speech. */
-export const titleTimes = ({ choices: { openingTitle, closingTitle } }: FinishRequest) => ({
+/** Time that titles and an end card add before and after the speech. */
+export const titleTimes = ({ choices: { openingTitle, closingTitle }, brand }: FinishRequest) => ({
   openingSec: openingTitle ? titleSec : 0,
-  closingSec: closingTitle ? titleSec : 0,
+  closingSec: (closingTitle ? titleSec : 0) + (brand?.hasEndCard ? endCardSec : 0),
 });
 
 /**
@@ -38,7 +41,7 @@ const marksShare = 0.075;
 export async function paintFinish(
   plan: RenderPlan,
   faces: readonly FrameFace[],
-  { choices, watermark }: FinishRequest,
+  { choices, watermark, brand }: FinishRequest,
 ): Promise<VideoFinish> {
   const { width, height } = plan;
   const { captions, openingTitle, closingTitle, lettering: look = 'paper', frame: frameId, frameColour } = choices;
@@ -55,15 +58,18 @@ export async function paintFinish(
     : [];
   const keepouts = findKeepouts(faces);
   const marks = paintMarks(room, keepouts, watermark);
+  const cornerMark = brand ? paintCornerMark(brand, { room, keepouts, marks }) : [];
+  const endCardFromSec = plan.durationSec - (brand?.hasEndCard ? endCardSec : 0);
   const wordsRoom = { ...room, height: room.height - marksShare * Math.min(width, height) };
   const title = (words: string | undefined, fromSec: number) =>
     words ? [paintTitle({ words, look, fromSec, picture: { width, height }, room: wordsRoom, keepouts })] : [];
   return {
-    lasting: [...frame, ...marks],
+    lasting: [...frame, ...marks, ...cornerMark],
     passing: [
       ...(captions === 'burned' ? paintCaptions(plan, wordsRoom, keepouts) : []),
       ...title(openingTitle, 0.1),
-      ...title(closingTitle, plan.durationSec - titleSec - 0.1),
+      ...title(closingTitle, endCardFromSec - titleSec - 0.1),
+      ...(brand?.hasEndCard ? paintEndCard(brand, { width, height, fromSec: endCardFromSec, marks }) : []),
     ],
   };
 }

@@ -13,9 +13,10 @@ import {
   toStamp,
   toYuvFrame,
 } from '@hellograph/render';
-import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, type Image, type SKRSContext2D } from '@napi-rs/canvas';
 import { fontsFor, fontsForRoles, picture, toCssFont } from './fonts';
 import { paintBackdrop } from './paint-backdrop';
+import { paintLabel } from './paint-label';
 import { drawOrnament } from './paint-layout';
 import { paintParticle, particleTints } from './paint-sprites';
 
@@ -43,6 +44,8 @@ export interface TextVideoNotices {
   disclosure: string;
   /** For plans whose videos carry the brand. */
   watermark: string | undefined;
+  /** The owner's logo. */
+  logo?: Image;
 }
 
 /**
@@ -142,7 +145,11 @@ const noticeSize = 0.032;
 /** Heights above the bottom edge, in sizes of the notice: above the border, below the words. */
 const footEm = { disclosure: 2.35, brand: 3.75 };
 
-function paintNotices(pen: SKRSContext2D, { width, height, theme }: TextVideoPlan, { disclosure, watermark }: TextVideoNotices): void {
+function paintNotices(
+  pen: SKRSContext2D,
+  { width, height, theme }: TextVideoPlan,
+  { disclosure, watermark, logo }: TextVideoNotices,
+): void {
   const sizePx = Math.min(width, height) * noticeSize;
   if (theme.look === 'bright') shadeFoot(pen, { width, height, fromY: height - sizePx * (footEm.brand + 2) });
   pen.fillStyle = theme.ink;
@@ -152,6 +159,10 @@ function paintNotices(pen: SKRSContext2D, { width, height, theme }: TextVideoPla
   if (watermark) {
     pen.font = toCssFont(fontsFor(watermark, 'fraunces'), 600, sizePx * 1.15);
     pen.fillText(watermark, width / 2, height - sizePx * footEm.brand);
+  }
+  if (logo) {
+    const label = paintLabel(logo, Math.min(width, height));
+    pen.drawImage(label, width - label.width - sizePx, height - label.height - sizePx);
   }
 }
 

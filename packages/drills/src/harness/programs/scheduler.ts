@@ -33,6 +33,7 @@ const cardMailer = createCardMailer({
   stops: createMailStops(LINK_KEY),
   tokens,
   publicUrl,
+  findShownBrand: async () => undefined,
   insertMessage: outboxInsert(now),
   log,
   now,

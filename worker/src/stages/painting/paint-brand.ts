@@ -1,0 +1,113 @@
+import type { VideoBrand } from '@hellograph/jobs';
+import { type FrameArea, inFrame, type Keepouts, sharedArea, toStamp, type VideoOverlay } from '@hellograph/render';
+import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
+import { fitLines } from './fit-lines';
+import { fontsFor, toCssFont } from './fonts';
+import { drawLabel, paintLabel, scaleInto } from './paint-label';
+import { pixelsOf, toEven } from './paint-text-video';
+
+/** A brand with its logo, ready to be painted. */
+export interface PaintedBrand extends Omit<VideoBrand, 'logoKey'> {
+  logo: Image | null;
+}
+
+/** `logo` is a PNG of the store. */
+export async function loadBrand({ logoKey: _, ...brand }: VideoBrand, logo: Buffer | null): Promise<PaintedBrand> {
+  return { ...brand, logo: logo && (await loadImage(logo)) };
+}
+
+/** How long the end card is shown, with its fade. */
+export const endCardSec = 2.6;
+const fadeSec = 0.5;
+/** Shares of the picture's short side. */
+const card = { logoWidth: 0.6, logoHeight: 0.26, padding: 0.04, name: 0.07, footer: 0.038, gap: 0.05 };
+
+/**
+ * Paints the logo into the first corner in which it covers no face and none of the other marks.
+ * Where there is no such corner, the video has no corner mark.
+ */
+export function paintCornerMark(
+  { logo, hasCornerMark }: PaintedBrand,
+  { room, keepouts, marks }: { room: FrameArea; keepouts: Keepouts; marks: readonly VideoOverlay[] },
+): VideoOverlay[] {
+  if (!logo || !hasCornerMark) return [];
+  const canvas = paintLabel(logo, Math.min(room.width, room.height));
+  const { width, height } = canvas;
+  const [left, right, top, foot] = [room.x, room.x + room.width - width, room.y, room.y + room.height - height];
+  const taken = [...keepouts.faces, ...marks.map(({ stamp, x, y }) => inFrame({ x, y, width: stamp.width, height: stamp.height }))];
+  for (const [x, y] of [
+    [right, top],
+    [left, top],
+    [right, foot],
+    [left, foot],
+  ] as const) {
+    const place = { x: 2 * Math.round(x / 2), y: 2 * Math.round(y / 2) };
+    if (taken.every((area) => sharedArea(inFrame({ ...place, width, height }), area) === 0))
+      return [{ stamp: toStamp(pixelsOf(canvas)), ...place }];
+  }
+  return [];
+}
+
+/**
+ * Paints the picture that covers the video after its last word, and lays `marks` over it again: the
+ * disclosure is on every frame.
+ */
+export function paintEndCard(
+  brand: PaintedBrand,
+  { width, height, fromSec, marks }: { width: number; height: number; fromSec: number; marks: readonly VideoOverlay[] },
+): VideoOverlay[] {
+  const canvas = createCanvas(toEven(width), toEven(height));
+  const pen = canvas.getContext('2d');
+  pen.fillStyle = brand.colour;
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  const side = Math.min(width, height);
+  const rows = listRows(pen, brand, { width, side });
+  const wholeHeight = rows.reduce((sum, row) => sum + row.height, 0) + card.gap * side * (rows.length - 1);
+  let y = (height - wholeHeight) / 2;
+  for (const row of rows) {
+    row.draw(y);
+    y += row.height + card.gap * side;
+  }
+  // It stays until the end, and so has no fade there.
+  const during = { fromSec, toSec: fromSec + 2 * endCardSec, fadeSec };
+  return [{ stamp: toStamp(pixelsOf(canvas)), x: 0, y: 0, during }, ...marks.map((one) => ({ ...one, during }))];
+}
+
+interface Row {
+  height: number;
+  draw(y: number): void;
+}
+
+/** Logo, name and footer, as far as there are any. */
+function listRows(
+  pen: SKRSContext2D,
+  { logo, name, footer, typeface }: PaintedBrand,
+  { width, side }: { width: number; side: number },
+): Row[] {
+  const rows: Row[] = [];
+  if (logo) {
+    const scale = scaleInto(logo, { width: card.logoWidth * side, height: card.logoHeight * side });
+    const paddingPx = card.padding * side;
+    const label = { width: logo.width * scale + 2 * paddingPx, height: logo.height * scale + 2 * paddingPx };
+    rows.push({ height: label.height, draw: (y) => drawLabel(pen, logo, { ...label, x: (width - label.width) / 2, y }, paddingPx) });
+  }
+  const words = (
+    text: string,
+    { family, weight, size }: { family: 'quicksand' | NonNullable<typeof typeface>; weight: number; size: number },
+  ) => {
+    if (!text) return;
+    const fonts = fontsFor(text, family);
+    const sizesPx = { largest: size * side, smallest: size * side * 0.5, step: side * 0.004 };
+    const { lines, sizePx } = fitLines(pen, text, { fonts, weight, widthPx: width * 0.86, linesMax: 2, sizesPx });
+    const draw = (y: number) => {
+      pen.font = toCssFont(fonts, weight, sizePx);
+      pen.textAlign = 'center';
+      pen.fillStyle = '#ffffff';
+      for (const [i, line] of lines.entries()) pen.fillText(line, width / 2, y + (i + 0.8) * sizePx * 1.2);
+    };
+    rows.push({ height: lines.length * sizePx * 1.2, draw });
+  };
+  words(name, { family: typeface ?? 'fraunces', weight: 600, size: card.name });
+  words(footer, { family: 'quicksand', weight: 600, size: card.footer });
+  return rows;
+}

@@ -1,0 +1,35 @@
+import { type Canvas, createCanvas, type Image, type SKRSContext2D } from '@napi-rs/canvas';
+
+const paper = 'rgba(255, 253, 249, 0.88)';
+/** Shares of the picture's short side. */
+const mark = { width: 0.24, height: 0.085, padding: 0.014 };
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Draws a logo on a label, because it may have any colour. */
+export function drawLabel(pen: SKRSContext2D, logo: Image, { x, y, width, height }: Box, paddingPx: number): void {
+  pen.fillStyle = paper;
+  pen.beginPath();
+  pen.roundRect(x, y, width, height, paddingPx);
+  pen.fill();
+  pen.drawImage(logo, x + paddingPx, y + paddingPx, width - 2 * paddingPx, height - 2 * paddingPx);
+}
+
+export const scaleInto = ({ width, height }: Image, most: { width: number; height: number }): number =>
+  Math.min(most.width / width, most.height / height);
+
+const toEvenSide = (length: number) => 2 * Math.ceil(length / 2);
+
+/** Returns the label for a corner of a picture. */
+export function paintLabel(logo: Image, shortSidePx: number): Canvas {
+  const scale = scaleInto(logo, { width: mark.width * shortSidePx, height: mark.height * shortSidePx });
+  const paddingPx = mark.padding * shortSidePx;
+  const canvas = createCanvas(toEvenSide(logo.width * scale + 2 * paddingPx), toEvenSide(logo.height * scale + 2 * paddingPx));
+  drawLabel(canvas.getContext('2d'), logo, { x: 0, y: 0, width: canvas.width, height: canvas.height }, paddingPx);
+  return canvas;
+}
