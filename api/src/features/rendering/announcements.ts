@@ -40,6 +40,41 @@ function listLines({ message, card, recording_id }: VideosTable, cast: Cast): Re
 
 const outcomeOf = ({ state, error_code }: VideosTable) => (state === 'completed' ? 'ok' : (error_code ?? 'unknown'));
 
+/** Everything that a worker needs to make a video; `undefined` if its photo is gone. */
+async function findPayload(
+  { db, findShownBrand }: Pick<AnnouncementDependencies, 'db' | 'findShownBrand'>,
+  row: VideosTable,
+): Promise<RenderVideoPayload | undefined> {
+  const photo = row.photo_id === null ? undefined : await photosRepo(db).findKeys(row.photo_id);
+  const card: TextVideoChoices | null = row.card === null ? null : JSON.parse(row.card);
+  if (!photo && !card) return undefined;
+  const cast = toCast(row);
+  const brand = toVideoBrand(await findShownBrand(row.user_id));
+  return {
+    videoId: row.id,
+    userId: row.user_id,
+    attempt: row.attempt,
+    requestId: row.request_id,
+    photoKey: photo?.blob_key ?? null,
+    card,
+    facesKey: photo?.faces_key ?? null,
+    facesMax: Math.max(row.faces_max, cast.length),
+    cast,
+    lines: listLines(row, cast),
+    recording: await findRecorded(db, row),
+    speechMaxSec: row.speech_max_sec ?? plans.enterprise.speechMaxSec,
+    resolution: row.resolution,
+    mode: row.mode,
+    style: row.style,
+    duration: row.duration,
+    seed: row.seed,
+    watermark: row.watermark === 1,
+    ...(brand && { brand }),
+    finish: row.finish === null ? null : JSON.parse(row.finish),
+    pronunciations: row.pronunciations === null ? [] : JSON.parse(row.pronunciations),
+  };
+}
+
 /** Handlers for the messages that renders leave in the outbox. */
 export function createRenderHandlers({
   db,
@@ -56,34 +91,8 @@ export function createRenderHandlers({
     announce: async ({ videoId }) => {
       const row = await renderStateRepo(db).findVideo(videoId);
       if (row?.state !== 'queued') return;
-      const photo = row.photo_id === null ? undefined : await photosRepo(db).findKeys(row.photo_id);
-      const card: TextVideoChoices | null = row.card === null ? null : JSON.parse(row.card);
-      if (!photo && !card) return;
-      const cast = toCast(row);
-      const brand = toVideoBrand(await findShownBrand(row.user_id));
-      const payload: RenderVideoPayload = {
-        videoId,
-        userId: row.user_id,
-        attempt: row.attempt,
-        requestId: row.request_id,
-        photoKey: photo?.blob_key ?? null,
-        card,
-        facesKey: photo?.faces_key ?? null,
-        facesMax: Math.max(row.faces_max, cast.length),
-        cast,
-        lines: listLines(row, cast),
-        recording: await findRecorded(db, row),
-        speechMaxSec: row.speech_max_sec ?? plans.enterprise.speechMaxSec,
-        resolution: row.resolution,
-        mode: row.mode,
-        style: row.style,
-        duration: row.duration,
-        seed: row.seed,
-        watermark: row.watermark === 1,
-        ...(brand && { brand }),
-        finish: row.finish === null ? null : JSON.parse(row.finish),
-        pronunciations: row.pronunciations === null ? [] : JSON.parse(row.pronunciations),
-      };
+      const payload = await findPayload({ db, findShownBrand }, row);
+      if (!payload) return;
       await producer.announce(payload, { priority: row.queue_place });
       await renderStateRepo(db).updateAnnounced(videoId, row.attempt, now());
     },

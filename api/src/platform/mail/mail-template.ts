@@ -131,7 +131,13 @@ function toButton({ label, url }: { label: string; url: string }, language: Mail
 }
 
 function toText({ heading, paragraphs, button, footnote, footLink, brand }: MailContent): string {
-  const foot = ['-- ', ...[brand?.name, brand?.footer].filter((line) => line), 'Hellograph', footnote, ...(footLink ? [`${footLink.label}: ${footLink.url}`] : [])].join('\n');
+  const foot = [
+    '-- ',
+    ...[brand?.name, brand?.footer].filter((line) => line),
+    'Hellograph',
+    footnote,
+    ...(footLink ? [`${footLink.label}: ${footLink.url}`] : []),
+  ].join('\n');
   const parts = [heading, ...paragraphs, ...(button ? [`${button.label}:\n${button.url}`] : []), foot];
   return `${parts.join('\n\n')}\n`;
 }

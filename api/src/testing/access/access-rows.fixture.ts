@@ -30,7 +30,6 @@ const aBrowser = { timeZone: 'UTC', language: 'en' };
 const somebody = { name: 'Nobody', email: null, timeZone: null, days: [] };
 const because = () => ({ reason: 'Because' });
 const toNobody = () => ({ email: 'nobody@example.org' });
-
 const nowhere = () => ({ provider: 'nowhere' });
 const noAnswer = () => ({ attemptId: crypto.randomUUID(), code: 'A', state: 'A' });
 

@@ -1,4 +1,5 @@
 import { brandErrors } from '../brands/brand-errors';
+import { deliveryErrors } from '../deliveries/delivery-errors';
 
 /**
  * The one catalogue of everything that can go wrong for a user. HTTP, sockets, job outcomes, the
@@ -158,19 +159,7 @@ export const errorCatalogue = {
   PRONUNCIATIONS_TOO_MANY: { status: 403, message: 'Your dictionary is full. Delete a word that you no longer need.' },
   CARDS_TOO_MANY: { status: 403, message: 'You have reached the maximum number of cards. Delete some that you no longer need.' },
 
-  DELIVERY_TIME_WRONG: {
-    status: 422,
-    message: 'This time or time zone is not possible. Choose a time within the next two years and an existing time zone.',
-  },
-  DELIVERY_STOPPED: {
-    status: 409,
-    message: 'This address accepts no cards by email. Share the link another way.',
-  },
-  DELIVERY_GONE_OUT: { status: 409, message: 'This card is already on its way and can no longer be changed. You can send it again.' },
-  DELIVERIES_TOO_MANY: {
-    status: 429,
-    message: 'You have reached the limit of cards by email for today. You can still share the link.',
-  },
+  ...deliveryErrors,
 
   BULK_EMPTY: { status: 422, message: 'There is nobody on this list to send to. Add people first.' },
   BULK_STATE_WRONG: { status: 409, message: 'This is not possible any more, because the sending has gone on. Reload the page.' },
