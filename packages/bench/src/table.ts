@@ -10,6 +10,7 @@ import type { Benchmark } from './paired';
 import { previewBench } from './preview';
 import { queueBench } from './queue';
 import { queueSimulationReport } from './queue-simulation/queue-simulation';
+import { facesBench } from './rendering/faces';
 import { namedVideosReport } from './rendering/named-videos';
 import { linearBench, memoryBench, renderBench } from './rendering/render';
 import type { ReportRow } from './report-rows';
@@ -32,6 +33,7 @@ export const benchmarks: Record<string, (options: BenchOptions) => Promise<Bench
   'render-variant': ({ photo }) => renderBench({ name: 'render-variant', resolution: '720P', isVariant: true, photo }),
   linear: ({ photo }) => linearBench(photo),
   speech: ({ photo }) => speechBench(photo),
+  faces: ({ photo }) => facesBench(photo),
   memory: ({ photo }) => memoryBench({ name: 'memory', resolution: '720P', photo }),
   'text-video': () => textVideoBench('text-video'),
   'text-video-sound': () => textVideoBench('text-video-sound'),

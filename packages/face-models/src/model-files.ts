@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { FaceModelFiles, ModelFiles } from './open-models';
 
 /**
  * The models are Google's BlazeFace, FaceMesh and Iris (Apache-2.0) as graphs of tfjs. They come
@@ -45,7 +46,17 @@ export const hasModels = (): boolean => modelNames.flatMap((name) => Object.valu
 /** tfjs's own WebAssembly, for one thread with SIMD. */
 export const wasmPath = join(dirname(require.resolve('@tensorflow/tfjs-backend-wasm/package.json')), 'dist/tfjs-backend-wasm-simd.wasm');
 
-export function readBytes(path: string): ArrayBuffer {
+/** What `loadFaceModels` and `openEyeModel` take, read from the disk. */
+export function readFaceModels(): FaceModelFiles & Record<ModelName, ModelFiles> {
+  return { wasm: readBytes(wasmPath), detector: readModel('detector'), mesh: readModel('mesh'), eyes: readModel('eyes') };
+}
+
+function readModel(name: ModelName): ModelFiles {
+  const { graph, weights } = modelPaths(name);
+  return { graph: JSON.parse(readFileSync(graph, 'utf8')), weights: readBytes(weights) };
+}
+
+function readBytes(path: string): ArrayBuffer {
   const { buffer, byteOffset, byteLength } = readFileSync(path);
   return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
 }
