@@ -1,5 +1,6 @@
 import { alignmentReport } from './alignment/alignment';
 import { apiBench } from './api';
+import { costsReport } from './costs/costs';
 import { boardBench } from './events/board';
 import { filmBench } from './group-cards/film';
 import { wallBench } from './group-cards/wall';
@@ -65,6 +66,7 @@ export const reports: Record<string, (options: BenchOptions) => Promise<ReportRo
   'named-videos': namedVideosReport,
   'offline-start': ({ stand }) => offlineStartReport(stand),
   'queue-simulation': queueSimulationReport,
+  costs: costsReport,
 };
 
 export const benchNames = [...Object.keys(benchmarks), ...Object.keys(reports)];

@@ -4,8 +4,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodeVideoPart, filmEncoding, joinParts, joinWithMusic, paintName } from '@hellograph/worker/testing';
 import type { Benchmark } from '../paired';
+import { processorSeconds } from '../processor-time';
 import { openStand } from '../rendering/render';
-import { processorSeconds } from './processor-seconds';
 
 const signatures = 20;
 /** About eight seconds when spoken. */

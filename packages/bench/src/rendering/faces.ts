@@ -6,8 +6,8 @@ import { decodePhoto } from '@hellograph/kit/photo';
 import { detectorSidePx, eyeSidePx, meshSidePx } from '@hellograph/render';
 import { drawPortrait } from '@hellograph/testing';
 import { detectFaces, startFaceProcess } from '@hellograph/worker/testing';
-import { usedSec } from '../group-cards/processor-seconds';
 import type { Benchmark } from '../paired';
+import { usedSec } from '../processor-time';
 
 /** The kernel counts processor time in hundredths of a second. */
 const photosPerPair = 10;

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { renderNamedVideos } from '@hellograph/worker/testing';
+import { usedSec } from '../processor-time';
 import type { ReportRow } from '../report-rows';
 import { openStand, wallSeconds } from './render';
 import { benchRequest } from './render-question';
@@ -14,13 +14,6 @@ const names = [
   ...['Leo', 'Margaret', 'Nicholas', 'Olivia', 'Peter', 'Quentin', 'Rosa', 'Samuel', 'Theodora', 'Ursula', 'Victor', 'Winifred'],
 ];
 const cores = 2;
-const ticksPerSec = 100;
-
-/** Processor time of this process, its threads and the children that have ended, in seconds. */
-function processorSec(): number {
-  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSec;
-}
 
 /**
  * `npm run bench -- named-videos`: makes one message for 24 names at 480P, from photo to files, on
@@ -28,7 +21,7 @@ function processorSec(): number {
  * cores make in a minute that they have for themselves.
  */
 export async function namedVideosReport({ photo }: { photo?: string | undefined }): Promise<ReportRow[]> {
-  const before = processorSec();
+  const before = usedSec();
   const stand = await openStand({ photo, resolution: '480P' });
   let videos: Awaited<ReturnType<typeof renderNamedVideos>> = [];
   const wallSec = await wallSeconds(async () => {
@@ -36,7 +29,7 @@ export async function namedVideosReport({ photo }: { photo?: string | undefined 
     videos = await renderNamedVideos(request, (i) => join(stand.dir, `out-${i}`), stand.engine, { tempDir: stand.dir });
   });
   await stand.close();
-  const perVideo = (processorSec() - before) / names.length;
+  const perVideo = (usedSec() - before) / names.length;
   const framesOf = (part: (video: (typeof videos)[number]) => number) => videos.reduce((sum, video) => sum + part(video), 0);
   return [
     {
