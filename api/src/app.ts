@@ -37,6 +37,7 @@ import { createRemindersFeature } from './features/reminders/reminders.feature';
 import { createRenderingFeature } from './features/rendering/rendering.feature';
 import { createReplyMailsFeature } from './features/reply-mails/reply-mails.feature';
 import { createStudioFeature } from './features/studio/studio.feature';
+import { createSupportingFeature } from './features/supporting/supporting.feature';
 import { createTeamworkFeature } from './features/teamwork/teamwork.feature';
 import { createVoicesFeature } from './features/voices/voices.feature';
 import { createWebhookSendingFeature } from './features/webhook-sending/webhook-sending.feature';
@@ -102,6 +103,7 @@ function createFeatures(platform: Platform) {
     createBrandKeepingFeature(parts),
     createNumberKeepingFeature(parts),
     createWebhookSendingFeature(parts),
+    createSupportingFeature({ ...parts, push }),
     createOperatorFeature({ ...parts, replay: studio.replay }),
     createModerationFeature(parts),
     createHealthFeature(parts),

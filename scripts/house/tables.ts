@@ -87,6 +87,8 @@ export const tableOwners = {
   class_works: 'domain/classes',
   class_work_versions: 'domain/classes',
   brands: 'domain/brands',
+  support_tickets: 'domain/support',
+  support_messages: 'domain/support',
   workspaces: 'domain/workspaces',
   workspace_members: 'domain/workspaces',
   workspace_invitations: 'domain/workspaces',

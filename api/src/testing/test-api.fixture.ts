@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { classPlan, type ErrorEnvelope, type Video } from '@hellograph/contract';
+import { classPlan, type ErrorEnvelope, noSupportTerms, type Video } from '@hellograph/contract';
 import { instancePlaceholders } from '@hellograph/contract/instance';
 import { migrate, openDatabase, overwriteDeleted } from '@hellograph/db';
 import { dropTestDatabase, openTestDatabaseUrl } from '@hellograph/db/testing';
@@ -88,6 +88,7 @@ export async function openTestApi({ redisUrl, dataDir, config: more, now, log = 
     providers: [],
     housePlan: undefined,
     classPlan,
+    support: noSupportTerms,
     stripe: undefined,
     confinesDecoders: false,
     push: { contact: 'mailto:tests@hello.test', furtherHosts: [] },

@@ -19,6 +19,7 @@ import { healthRoutes } from './platform/health-routes';
 import type { Route } from './platform/route';
 import { pushRoutes } from './push/push-routes';
 import { speechRoutes } from './speech/speech-routes';
+import { supportRoutes } from './support/support-routes';
 import { videoRoutes } from './video/video-routes';
 import { outgoingWebhookRoutes } from './webhooks/webhook-routes';
 import { teamRoutes } from './workspaces/team-routes';
@@ -49,6 +50,7 @@ export const routes = {
   ...speechRoutes,
   ...billingRoutes,
   ...pushRoutes,
+  ...supportRoutes,
   ...operatorRoutes,
   ...healthRoutes,
 } as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, Route>;

@@ -29,6 +29,7 @@ export type { PeopleTable, PersonDaysTable } from './tables/people';
 export type { PronunciationsTable } from './tables/pronunciations';
 export type { RecordingsTable } from './tables/recordings';
 export type { SignerDevicesTable } from './tables/signer-devices';
+export type { SupportMessagesTable, SupportTicketsTable } from './tables/support';
 export type { UsersTable } from './tables/users';
 export type { VideoState, VideosTable } from './tables/videos';
 export type { WebhookMessagesTable, WebhooksTable } from './tables/webhooks';

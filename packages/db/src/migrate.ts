@@ -56,6 +56,7 @@ import * as classTerms from './migrations/0052-class-terms';
 import * as mailedInvoices from './migrations/0053-mailed-invoices';
 import * as workspaces from './migrations/0054-workspaces';
 import * as brands from './migrations/0057-brands';
+import * as support from './migrations/0059-support';
 
 /**
  * In order, forward only. A landed migration is never edited: the next change takes the next
@@ -117,6 +118,7 @@ export const migrations: Record<string, Migration> = {
   '0053-mailed-invoices': mailedInvoices,
   '0054-workspaces': workspaces,
   '0057-brands': brands,
+  '0059-support': support,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

@@ -61,6 +61,7 @@ import type { SecurityEventsTable } from './tables/security-events';
 import type { SessionsTable } from './tables/sessions';
 import type { SignerDevicesTable, SignerPushesTable } from './tables/signer-devices';
 import type { SubscriptionsTable } from './tables/subscriptions';
+import type { SupportMessagesTable, SupportTicketsTable } from './tables/support';
 import type { TombstonesTable } from './tables/tombstones';
 import type { TrialsTable } from './tables/trials';
 import type { UsedChallengesTable } from './tables/used-challenges';
@@ -159,4 +160,6 @@ export interface Schema {
   number_days: NumberDaysTable;
   webhooks: WebhooksTable;
   webhook_messages: WebhookMessagesTable;
+  support_tickets: SupportTicketsTable;
+  support_messages: SupportMessagesTable;
 }

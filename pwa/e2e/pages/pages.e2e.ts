@@ -198,7 +198,7 @@ test('an unknown address leads home, and other names of pages to the pages', asy
     ['/no-such-page', '/'],
     ['/workflow/no-such-slug', '/'],
     ['/a/b/c', '/'],
-    ['/support', '/help'],
+    ['/support', '/contact-support'],
     ['/my-workspace', '/login'],
     ['/account-settings', '/login'],
   ] as const) {

@@ -20,6 +20,9 @@ export class ApiError extends Error {
   }
 }
 
+/** The last response that was a failure, and the page it happened on: it helps the support. */
+export const lastFailure = { text: '', page: '' };
+
 const textOf = (value: unknown, name: string): string | undefined => {
   const text = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
   return typeof text === 'string' && text !== '' ? text : undefined;

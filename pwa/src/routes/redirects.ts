@@ -2,7 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { rootRoute } from './root-route';
 import { tellUnknownPage } from './unknown-page';
 
-const leadsTo = <const From extends string>(path: From, to: '/workflow/my-projects' | '/help') =>
+const leadsTo = <const From extends string>(path: From, to: '/workflow/my-projects' | '/contact-support') =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
@@ -22,4 +22,4 @@ const unknown = createRoute({
 });
 
 /** Other names of pages, and unknown paths. */
-export const redirects = [leadsTo('/my-workspace', '/workflow/my-projects'), leadsTo('/support', '/help'), unknown] as const;
+export const redirects = [leadsTo('/my-workspace', '/workflow/my-projects'), leadsTo('/support', '/contact-support'), unknown] as const;

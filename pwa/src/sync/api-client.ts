@@ -1,5 +1,5 @@
 import type { RouteKey } from '@hellograph/contract';
-import { ApiError, toErrorMessage, wordsOfCode } from '../lib/api-error';
+import { ApiError, lastFailure, toErrorMessage, wordsOfCode } from '../lib/api-error';
 import { isSessionRefused, sessionEnd } from '../lib/session-end';
 import { token } from '../lib/token';
 import { failures } from '../words/english/failures';
@@ -148,6 +148,7 @@ async function unwrap<Key extends RouteKey>(
     token.clear();
   }
   if (status >= 200 && status < 300) return { data: data as DataOf<Key>, message };
+  Object.assign(lastFailure, { text, page: location.pathname });
   throw new ApiError(code ?? 'UNKNOWN', status, wordsOfCode(code) ?? toErrorMessage(undefined, envelope), fields);
 }
 

@@ -52,6 +52,7 @@ import type { shell } from './english/shell';
 import type { signing } from './english/signing';
 import type { spoken } from './english/spoken';
 import type { studio } from './english/studio';
+import type { support } from './english/support';
 import type { teams } from './english/teams';
 import type { titles } from './english/titles';
 import type { tools } from './english/tools';
@@ -118,6 +119,7 @@ export interface Areas {
   signing: typeof signing;
   spoken: typeof spoken;
   studio: typeof studio;
+  support: typeof support;
   teams: typeof teams;
   titles: typeof titles;
   tools: typeof tools;

@@ -1,7 +1,9 @@
 import type { RouteKey } from '@hellograph/contract';
+import { supportSummaries } from './support-summaries';
 
 /** What each route does, in a line. A route without one does not compile. */
 export const summaries: Record<RouteKey, string> = {
+  ...supportSummaries,
   'POST /auth/register': 'Create an account',
   'POST /auth/register/redeem': 'Sign in on the device that signed up, once the address is verified',
   'POST /auth/login': 'Sign in with a password',

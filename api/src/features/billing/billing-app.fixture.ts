@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { classPlan } from '@hellograph/contract';
+import { classPlan, noSupportTerms } from '@hellograph/contract';
 import { instancePlaceholders } from '@hellograph/contract/instance';
 import { openTestDatabase } from '@hellograph/db/testing';
 import type { RenderProducer, RenderVideoPayload } from '@hellograph/jobs';
@@ -54,6 +54,7 @@ export async function openBillingApp() {
     signUp: { mode: 'open' as const, codes: [] },
     housePlan: undefined,
     classPlan,
+    support: noSupportTerms,
     confinesDecoders: false,
     ...{ ideas: undefined, rateLimits: false },
     mail: { url: undefined, from: 'hello@hello.test' },

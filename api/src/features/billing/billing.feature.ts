@@ -19,7 +19,7 @@ import { webhookRoutes } from './webhook.routes';
 /** Plans and payments, synchronized with the payment provider until the lifecycle ends. */
 export function createBillingFeature({ db, config, publicUrl, leadership, lifecycle, log, outbox, now }: Platform) {
   const { repeat } = leadership;
-  const { stripe, housePlan, classPlan } = config;
+  const { stripe, housePlan, classPlan, support } = config;
   const payments: Payments = stripe ? createStripePayments(stripe) : unavailablePayments;
   const mutex = new KeyedMutex();
   const onFailure = (err: unknown) => log.warn({ err }, 'billing will try again');
@@ -34,7 +34,7 @@ export function createBillingFeature({ db, config, publicUrl, leadership, lifecy
   }
   return {
     routes: billingHandlers({
-      subscriptions: createSubscriptionService({ db, payments, housePlan, classPlan, sync, now, onFailure }),
+      subscriptions: createSubscriptionService({ db, payments, housePlan, classPlan, support, sync, now, onFailure }),
       checkout: createCheckoutService({ db, payments, sync, now, mutex }),
       invoicing: createInvoicingService({ db, payments, sync, now, mutex }),
       /**

@@ -1,4 +1,12 @@
-import { type ClassPlan, CodedError, type PlanId, type PlansData, type SubscriptionStatusData, toPlanOffer } from '@hellograph/contract';
+import {
+  type ClassPlan,
+  CodedError,
+  type PlanId,
+  type PlansData,
+  type SubscriptionStatusData,
+  type SupportTerms,
+  toPlanOffer,
+} from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import { withTimeLimit } from '@hellograph/kit';
 import { billingRepo } from '../../domain/subscriptions/billing.repo';
@@ -12,6 +20,7 @@ export interface SubscriptionDependencies {
   /** The plan that everybody has where nothing is sold. */
   housePlan: PlanId | undefined;
   classPlan: ClassPlan;
+  support: SupportTerms;
   sync: BillingSync;
   now: () => number;
   onFailure: (reason: unknown) => void;
@@ -24,14 +33,15 @@ const lookMaxMs = 5_000;
 export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
 
 export function createSubscriptionService(deps: SubscriptionDependencies) {
-  const { db, payments, housePlan, classPlan, sync, now } = deps;
+  const { db, payments, housePlan, classPlan, support, sync, now } = deps;
   const isTestMode = payments.isTestMode && housePlan === undefined;
   return {
     listPlans: (): PlansData => ({
-      plans: { pro: toPlanOffer('pro'), enterprise: toPlanOffer('enterprise') },
+      plans: { pro: toPlanOffer('pro', support), enterprise: toPlanOffer('enterprise', support) },
       isTestMode,
       housePlan: housePlan ?? null,
       classPlan,
+      support,
     }),
 
     status: async (userId: string): Promise<SubscriptionStatusData> => {

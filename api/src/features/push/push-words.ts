@@ -1,4 +1,4 @@
-import type { DeliveryFailure, PushMessage, Video } from '@hellograph/contract';
+import type { DeliveryFailure, MailLanguage, PushMessage, Video } from '@hellograph/contract';
 import { toExcerpt } from '../../domain/push-devices/excerpt';
 
 const toQuote = (message: string): string => `“${toExcerpt(message)}”`;
@@ -67,6 +67,25 @@ export interface ReminderNews {
 
 /** Reminds a user of a day, in the reminder's own words. */
 export const toReminderPush = ({ title, body, url }: ReminderNews): PushMessage => ({ kind: 'reminder', videoId: null, title, body, url });
+
+export interface SupportNews {
+  id: string;
+  ticketId: string;
+  language: MailLanguage;
+}
+
+const answered: Record<MailLanguage, { title: string; body: string }> = {
+  en: { title: 'We’ve answered you', body: 'Tap to read what our support wrote.' },
+  es: { title: 'Te hemos respondido', body: 'Toca para leer lo que ha escrito nuestra asistencia.' },
+};
+
+/** Tells somebody that their ticket was answered, without the answer. */
+export const toSupportPush = ({ ticketId, language }: SupportNews): PushMessage => ({
+  kind: 'support',
+  videoId: null,
+  ...answered[language],
+  url: `/contact-support?ticket=${ticketId}`,
+});
 
 export const testPush: PushMessage = {
   kind: 'test',

@@ -10,9 +10,11 @@ import type { PushOutbox } from './push-outbox';
 import {
   type ReminderNews,
   type ReplyNews,
+  type SupportNews,
   testPush,
   toReminderPush,
   toReplyPush,
+  toSupportPush,
   toUnsentPush,
   toVideoPush,
   type UnsentNews,
@@ -44,6 +46,8 @@ export interface PushService {
   notifyUnsent(userId: string, unsent: UnsentNews): Promise<void>;
   /** Leaves a message about a day that is close. */
   notifyReminder(userId: string, reminder: ReminderNews): Promise<void>;
+  /** Leaves a message about an answer of the support. */
+  notifySupport(userId: string, news: SupportNews): Promise<void>;
 }
 
 /** A video that was ready yesterday is no longer news. */
@@ -58,6 +62,7 @@ export function createPushService({ db, outbox, publicKey, furtherHosts, now }: 
       at: now(),
       expiresAt: now() + livesMs,
     });
+  const listIds = (userId: string) => pushDevicesRepo(db).listDeviceIds(userId, now());
   const listDevices = async ({ userId }: Session, endpointHash: string | undefined) =>
     (await pushDevicesRepo(db).listDevices(userId, now())).map((row) => toDevice(row, endpointHash));
 
@@ -93,20 +98,19 @@ export function createPushService({ db, outbox, publicKey, furtherHosts, now }: 
     },
 
     test: async ({ userId }, id) => {
-      if (!(await pushDevicesRepo(db).listDeviceIds(userId, now())).includes(id)) throw new CodedError('NOT_FOUND');
+      if (!(await listIds(userId)).includes(id)) throw new CodedError('NOT_FOUND');
       await leave([id], testPush, testTtlMs);
     },
 
-    notify: async (userId, video) => leave(await pushDevicesRepo(db).listDeviceIds(userId, now()), toVideoPush(video), ttlMs),
+    notify: async (userId, video) => leave(await listIds(userId), toVideoPush(video), ttlMs),
 
-    notifyReply: async (userId, reply) =>
-      leave(await pushDevicesRepo(db).listDeviceIds(userId, now()), toReplyPush(reply), ttlMs, withoutHyphens(reply.id)),
+    notifyReply: async (userId, reply) => leave(await listIds(userId), toReplyPush(reply), ttlMs, withoutHyphens(reply.id)),
 
-    notifyUnsent: async (userId, unsent) =>
-      leave(await pushDevicesRepo(db).listDeviceIds(userId, now()), toUnsentPush(unsent), ttlMs, withoutHyphens(unsent.id)),
+    notifyUnsent: async (userId, unsent) => leave(await listIds(userId), toUnsentPush(unsent), ttlMs, withoutHyphens(unsent.id)),
 
-    notifyReminder: async (userId, reminder) =>
-      leave(await pushDevicesRepo(db).listDeviceIds(userId, now()), toReminderPush(reminder), ttlMs, withoutHyphens(reminder.id)),
+    notifyReminder: async (userId, reminder) => leave(await listIds(userId), toReminderPush(reminder), ttlMs, withoutHyphens(reminder.id)),
+
+    notifySupport: async (userId, news) => leave(await listIds(userId), toSupportPush(news), ttlMs, withoutHyphens(news.id)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ClassPlan, PlanId } from '@hellograph/contract';
+import type { ClassPlan, PlanId, SupportTerms } from '@hellograph/contract';
 import type { InstanceSettings } from '@hellograph/contract/instance';
 import { type S3Settings, toS3Settings } from '@hellograph/storage';
 import { toBillingSettings } from './billing-settings';
@@ -15,6 +15,7 @@ import { type PushSettings, toPushSettings } from './push-settings';
 import { type Secrets, toGivenSecrets } from './secrets';
 import { type SignUpSettings, toSignUpSettings } from './sign-up-settings';
 import type { StripeSettings } from './stripe-settings';
+import { toSupportTerms } from './support-settings';
 
 /**
  * What the program is told, once, as plain values. Secrets are kept apart so that they are never
@@ -49,6 +50,8 @@ export interface Config {
   housePlan: PlanId | undefined;
   /** What classes have without paying. */
   classPlan: ClassPlan;
+  /** What is promised about answers of the support. */
+  support: SupportTerms;
   /** Where people report weaknesses. */
   securityContact: string | undefined;
   signUp: SignUpSettings;
@@ -91,6 +94,7 @@ export function toConfig(values: ReturnType<typeof readEnv>): Config {
     givenSecrets: toGivenSecrets(values),
     ...toBillingSettings(values),
     classPlan: toClassPlan(values),
+    support: toSupportTerms(values),
     securityContact: values.SECURITY_CONTACT,
     signUp: toSignUpSettings(values),
     providers: toProviderSettings(values),

@@ -4,6 +4,7 @@ import { s3Variables } from '@hellograph/storage';
 import { classPlanVariables } from './class-plan-settings';
 import { instanceVariables } from './instance-settings';
 import { secretVariables } from './secrets';
+import { supportVariables } from './support-settings';
 
 /** All variables of the api. `.env.example` is generated from them. */
 export const variables = {
@@ -39,6 +40,7 @@ export const variables = {
   }),
   PLAN: env.choice(planIds, { default: 'trial', about: 'The plan that everybody has with BILLING=off' }),
   ...classPlanVariables,
+  ...supportVariables,
   SIGNUP: env.choice(['open', 'invite', 'closed'] as const, {
     default: 'open',
     about: 'Who may create an account. invite: people who open <PUBLIC_URL>/login?invite=<code>',

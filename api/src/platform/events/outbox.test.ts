@@ -52,6 +52,8 @@ function open(fails: (videoId: string) => boolean = () => false, { claims, error
     inviteMail: async () => {},
     coOwnerMail: async () => {},
     teamMail: async () => {},
+    supportMail: async () => {},
+    supportNews: async () => {},
     thanksMail: async () => {},
     hostedEventChanged: async () => {},
     eventMail: async () => {},

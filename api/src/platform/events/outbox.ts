@@ -60,6 +60,9 @@ export interface OutboxMessages {
   coOwnerMail: { invitationId: string };
   /** Somebody was invited to a team. */
   teamMail: { invitationId: string };
+  /** Support has answered somebody. */
+  supportMail: { messageId: string };
+  supportNews: { messageId: string };
   /** The recipient of a group card has thanked somebody who asked for the thanks by mail. */
   thanksMail: { signatureId: string };
   mail: MailMessage;
@@ -145,6 +148,8 @@ const lanes: Record<keyof OutboxMessages, Lane> = {
   inviteMail: post,
   coOwnerMail: post,
   teamMail: post,
+  supportMail: post,
+  supportNews: quick,
   thanksMail: post,
   mail: post,
   mailRequest: post,

@@ -133,6 +133,8 @@ describe('the mail room', () => {
           clipReceived: nothing,
           filmWanted: nothing,
           copiesWanted: nothing,
+          supportMail: nothing,
+          supportNews: nothing,
           groupCardChanged: nothing,
           signerNews: nothing,
           inviteMail: nothing,

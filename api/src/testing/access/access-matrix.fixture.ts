@@ -138,6 +138,16 @@ export async function snapshot({ db }: TestApi, { userId }: Person): Promise<str
     .execute();
   const teams = await db.selectFrom('users').select('full_name').where('id', 'in', teamsOf).execute();
   const withdrawals = await db.selectFrom('face_withdrawals').select(['id', 'appeal', 'verdict']).where('user_id', '=', userId).execute();
+  const tickets = await db.selectFrom('support_tickets').select(['id', 'state']).where('user_id', '=', userId).execute();
+  const written = await db
+    .selectFrom('support_messages')
+    .select('id')
+    .where(
+      'ticket_id',
+      'in',
+      tickets.map(({ id }) => id),
+    )
+    .execute();
   const ledger = await db.selectFrom('ledger').selectAll().where('user_id', '=', userId).orderBy('id').execute();
   return JSON.stringify({
     user,
@@ -159,6 +169,8 @@ export async function snapshot({ db }: TestApi, { userId }: Person): Promise<str
     members,
     invitations,
     teams,
+    tickets,
+    written,
   });
 }
 

@@ -6,6 +6,7 @@ import { brandAccessRows } from './brand-access-rows.fixture';
 import { classAccessRows } from './class-access-rows.fixture';
 import { eventAccessRows } from './event-access-rows.fixture';
 import type { Person } from './people.fixture';
+import { supportAccessRows } from './support-access-rows.fixture';
 import { teamAccessRows } from './team-access-rows.fixture';
 
 const plain: AccessRow = {};
@@ -32,16 +33,12 @@ const because = () => ({ reason: 'Because' });
 const toNobody = () => ({ email: 'nobody@example.org' });
 const nowhere = () => ({ provider: 'nowhere' });
 const noAnswer = () => ({ attemptId: crypto.randomUUID(), code: 'A', state: 'A' });
-
 const noPasskey = (response: object) => ({
   challengeId: crypto.randomUUID(),
   response: { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {}, response: { clientDataJSON: 'AA', ...response } },
 });
 
-/**
- * One line per row of the route table; a missing one does not compile. It says how the owner calls
- * the route.
- */
+/** How the owner calls each row of the route table. A missing line does not compile. */
 export const accessRows: Record<RouteKey, AccessRow> = {
   'POST /auth/register': {
     body: () => ({ email: `new-${crypto.randomUUID()}@example.org`, password: 'a long password', fullName: 'New' }),
@@ -277,6 +274,7 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'PATCH /people/:id': { params: ownPerson, body: () => ({ name: 'Mine now' }) },
   'DELETE /people/:id': { params: ownPerson },
   'POST /operator/replies/:id/delete': { params: ({ replyId }) => ({ id: replyId }), body: because },
+  ...supportAccessRows,
   'GET /operator/face-appeals': plain,
   'POST /operator/face-appeals/:id': {
     params: ({ withdrawalId }) => ({ id: withdrawalId }),

@@ -23,6 +23,7 @@ import { webhookMessagesRepo } from '../../domain/webhooks/webhook-messages.repo
 import { webhookQueueRepo } from '../../domain/webhooks/webhook-queue.repo';
 import { webhooksRepo } from '../../domain/webhooks/webhooks.repo';
 import { call, drawPhoto, type TestApi, toForm } from '../test-api.fixture';
+import { insertTicket } from './support-access-rows.fixture';
 import { insertTeam, type TeamIds } from './team-access-rows.fixture';
 
 export interface Person extends TeamIds {
@@ -57,6 +58,7 @@ export interface Person extends TeamIds {
   workId: string;
   coTeacherId: string;
   personId: string;
+  ticketId: string;
   email: string;
   fullName: string;
   password: string;
@@ -180,6 +182,7 @@ export async function createPeople(api: TestApi) {
       ...team,
       deliveryId: planned.data.delivery._id,
       personId: added.data.person._id,
+      ticketId: await insertTicket(api, user.userId, secret),
       videoId: data.videos[0]?._id ?? '',
       tokens: {
         anonymous: undefined,

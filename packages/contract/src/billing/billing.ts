@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { moment } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
+import { supportTermsSchema } from '../support/support-terms';
 import { classResolutions } from './class-plan';
 import { paidPlanIds, planIds } from './plans';
 
@@ -22,6 +23,8 @@ export const plansDataSchema = Type.Object({
   housePlan: Type.Union([oneOf(planIds), Type.Null()]),
   /** What classes have on this server without paying. */
   classPlan: Type.Object({ studentsMax: Type.Integer(), videosPerMonth: Type.Integer(), resolution: oneOf(classResolutions) }),
+  /** How soon tickets are answered on this server. */
+  support: supportTermsSchema,
 });
 export type PlansData = Static<typeof plansDataSchema>;
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { planFeatures, toPlanRows } from './plan-rows';
+import { planWords } from './plan-words';
 import { plans } from './plans';
 
 it('lists what a plan includes from the rows that compare it', () => {
@@ -12,4 +13,16 @@ it('lists what a plan includes from the rows that compare it', () => {
       .filter(({ isComing }) => isComing)
       .every((row) => planFeatures(plans.enterprise).includes(`${row.inWords?.(plans.enterprise) ?? row.label} (coming)`)),
   ).toBe(true);
+});
+
+it('promises answers only where an operator does', () => {
+  const speech = { words: planWords, tag: 'en-US' };
+  expect(planFeatures(plans.enterprise).join()).not.toMatch(/support|answers within/i);
+  expect(toPlanRows().some(({ label }) => label === 'Support')).toBe(false);
+  const support = { hours: { trial: null, pro: 24, enterprise: 1 }, isAroundTheClock: true };
+  expect(planFeatures(plans.enterprise, { ...speech, support })).toContain('24/7 support · Answers within an hour');
+  expect(planFeatures(plans.pro, { ...speech, support })).toContain('Answers within 24 hours');
+  expect(planFeatures(plans.trial, { ...speech, support }).join()).not.toContain('Answers');
+  const hours = { ...support, isAroundTheClock: false };
+  expect(planFeatures(plans.enterprise, { ...speech, support: hours }).join()).not.toContain('24/7');
 });

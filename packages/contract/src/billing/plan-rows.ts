@@ -1,4 +1,5 @@
 import { mailAllowances } from '../deliveries/mail-allowance';
+import { noSupportTerms, type SupportTerms } from '../support/support-terms';
 import { planWords } from './plan-words';
 import { creditsOf, gibibyte, type PaidPlanId, type Plan, planIds, plans } from './plans';
 
@@ -19,16 +20,33 @@ export interface PlanRow {
 export interface PlanSpeech {
   words: { readonly [Name in keyof typeof planWords]: string };
   tag: string;
+  /** What the operator of this instance promises; by default nothing. */
+  support?: SupportTerms;
 }
 const english: PlanSpeech = { words: planWords, tag: 'en-US' };
 
-const mailsOf = (plan: Plan) => mailAllowances[planIds.find((id) => plans[id] === plan) ?? 'trial'];
+const idOf = (plan: Plan) => planIds.find((id) => plans[id] === plan) ?? 'trial';
+const mailsOf = (plan: Plan) => mailAllowances[idOf(plan)];
 const tallest = ({ resolutions }: Plan) => (resolutions.at(-1) === '2160P' ? '4K' : (resolutions.at(-1) ?? ''));
 
 const sayIn = (tag: string) => (text: string, value: number | string) =>
   text.replace('{count}', typeof value === 'number' ? value.toLocaleString(tag) : value);
 
-export function toPlanRows({ words, tag }: PlanSpeech = english): readonly PlanRow[] {
+/** Only what an operator has promised. */
+function toSupportRows({ words, support: { hours, isAroundTheClock } = noSupportTerms }: PlanSpeech): readonly PlanRow[] {
+  const isAlways = (plan: Plan) => isAroundTheClock && idOf(plan) === 'enterprise';
+  const answered = (plan: Plan) => {
+    const within = hours[idOf(plan)];
+    return within === null ? '' : (within === 1 ? words.supportHour : words.supportHours).replace('{count}', String(within));
+  };
+  const say = (plan: Plan, always: string) => [isAlways(plan) ? always : '', answered(plan)].filter(Boolean).join(' · ');
+  const row = { label: words.support, of: (plan: Plan) => say(plan, words.supportAlways) || false };
+  const isPromised = planIds.some((id) => row.of(plans[id]) !== false);
+  return isPromised ? [{ ...row, inWords: (plan) => say(plan, words.supportAlwaysLine) }] : [];
+}
+
+export function toPlanRows(speech: PlanSpeech = english): readonly PlanRow[] {
+  const { words, tag } = speech;
   const say = sayIn(tag);
   const space = ({ storageMaxBytes }: Plan) => say(words.gigabytes, storageMaxBytes / gibibyte);
   return [
@@ -80,12 +98,7 @@ export function toPlanRows({ words, tag }: PlanSpeech = english): readonly PlanR
     { label: words.analytics, of: ({ analytics }) => analytics },
     { label: words.api, of: ({ apiAccess }) => apiAccess },
     { label: words.teams, of: ({ teams }) => teams },
-    {
-      label: words.support,
-      of: ({ support }) => support ?? false,
-      inWords: ({ support }) => say(words.supportLine, support ?? ''),
-      isComing: true,
-    },
+    ...toSupportRows(speech),
   ];
 }
 
@@ -100,10 +113,10 @@ export function planFeatures(plan: Plan, speech: PlanSpeech = english): string[]
 }
 
 /** A paid plan as it is offered. */
-export const toPlanOffer = (plan: PaidPlanId) => ({
+export const toPlanOffer = (plan: PaidPlanId, support: SupportTerms = noSupportTerms) => ({
   name: plans[plan].name,
   price: plans[plan].priceUsd,
   credits: creditsOf(plan),
   generations: plans[plan].generations,
-  features: planFeatures(plans[plan]),
+  features: planFeatures(plans[plan], { ...english, support }),
 });

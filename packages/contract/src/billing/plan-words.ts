@@ -40,5 +40,8 @@ export const planWords = {
   api: 'API for videos, cards and people',
   teams: 'Teams with roles',
   support: 'Support',
-  supportLine: '{count} support',
+  supportAlways: '24/7',
+  supportAlwaysLine: '24/7 support',
+  supportHours: 'Answers within {count} hours',
+  supportHour: 'Answers within an hour',
 } as const;

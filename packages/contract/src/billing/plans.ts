@@ -28,7 +28,6 @@ export interface Plan {
   apiAccess: boolean;
   /** Whether its owner can work with others, who use this plan and its credits. */
   teams: boolean;
-  support: string | null;
 }
 
 export const gibibyte = 1024 ** 3;
@@ -53,7 +52,6 @@ export const plans = {
     analytics: true,
     apiAccess: false,
     teams: false,
-    support: null,
   },
   pro: {
     name: 'Pro',
@@ -72,7 +70,6 @@ export const plans = {
     analytics: true,
     apiAccess: false,
     teams: false,
-    support: null,
   },
   enterprise: {
     name: 'Enterprise',
@@ -91,7 +88,6 @@ export const plans = {
     analytics: true,
     apiAccess: true,
     teams: true,
-    support: '24/7',
   },
 } as const satisfies Record<string, Plan>;
 

@@ -16,6 +16,8 @@ export const operatorActs = [
   'appeal-upheld',
   'account-suspended',
   'account-restored',
+  'ticket-answered',
+  'ticket-closed',
 ] as const;
 export type OperatorAct = (typeof operatorActs)[number];
 

@@ -32,6 +32,7 @@ export const errorCatalogue = {
   SESSION_EXPIRED: { status: 401, message: 'You have been signed in for a long time. Please sign in again.' },
   SESSION_ENDED: { status: 401, message: 'You were signed out, here or from another device. Please sign in again.' },
   PASSWORD_CHANGED: { status: 401, message: 'Your password was changed, which signs out every device. Sign in with the new password.' },
+  TICKET_CHANGED: { status: 409, message: 'Somebody wrote on this ticket meanwhile. Read it again, then answer.' },
   OPERATOR_ONLY: { status: 403, message: 'Only the operator of this server may do this. Use the operator token.' },
   CREDENTIALS_WRONG: { status: 400, message: 'Invalid email or password.' },
   ACCOUNT_SUSPENDED: {

@@ -39,7 +39,19 @@ export const pushDevicesQuerySchema = Type.Object({ endpointHash: Type.Optional(
 export const pushDevicesDataSchema = Type.Object({ devices: Type.Array(pushDeviceSchema) });
 export const pushDeviceDataSchema = Type.Object({ device: pushDeviceSchema });
 
-export const pushKinds = ['ready', 'failed', 'reply', 'unsent', 'reminder', 'test', 'opened', 'reacted', 'thanked', 'nudge'] as const;
+export const pushKinds = [
+  'ready',
+  'failed',
+  'reply',
+  'unsent',
+  'reminder',
+  'support',
+  'test',
+  'opened',
+  'reacted',
+  'thanked',
+  'nudge',
+] as const;
 export type PushKind = (typeof pushKinds)[number];
 
 /** A message, encrypted for a device and shown by its service worker. */

@@ -1,5 +1,6 @@
 import { classPlan } from '@hellograph/contract/class-plan';
 import { toPlanOffer } from '@hellograph/contract/plan-rows';
+import { noSupportTerms } from '@hellograph/contract/support-terms';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../sync/api-client';
 import { billing } from '../../words/english/billing';
@@ -22,7 +23,7 @@ export const plansQuery = () =>
     // A placeholder that equals the server's response unless the versions differ.
     placeholderData: {
       plans: { pro: toPlanOffer('pro'), enterprise: toPlanOffer('enterprise') },
-      ...{ isTestMode: false, housePlan: null, classPlan },
+      ...{ isTestMode: false, housePlan: null, classPlan, support: noSupportTerms },
     },
     meta: { failed: wordsOf(billing).said.plansFailed },
   });

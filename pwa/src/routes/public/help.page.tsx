@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { toast } from 'react-hot-toast';
-import { instance } from '../../config/instance';
-import { copyText } from '../../lib/plain-http/copy-text';
-import { Button, buttonClass } from '../../ui/button';
+import { buttonClass } from '../../ui/button';
 import { Disclosure } from '../../ui/disclosure';
 import { Icon } from '../../ui/icon';
 import { PageHead } from '../../ui/page-head';
 import { help } from '../../words/english/help';
 import { nav } from '../../words/english/nav';
 import { useWords } from '../../words/use-words';
+
+export { ContactPage } from './contact.page';
 
 const cards = [
   { id: 'howItWorks', to: '/how-it-works' },
@@ -73,44 +72,6 @@ export function FaqPage() {
           ))}
         </section>
       ))}
-    </div>
-  );
-}
-
-export function ContactPage() {
-  const words = useWords(help).contact;
-  const copy = async () => {
-    await copyText(instance.supportEmail);
-    toast.success(words.copied);
-  };
-  return (
-    <div className="grid gap-10">
-      <PageHead title={words.title} lead={words.lead} />
-      <div className="grid items-start gap-5 md:grid-cols-2">
-        <section className="grid justify-items-start gap-4 rounded-card border border-line bg-sheet p-6 shadow-card sm:p-8">
-          <span className="text-accent">
-            <Icon name="mail" size={32} />
-          </span>
-          <h2 className="text-2xl">{words.mailTitle}</h2>
-          <p className="text-soft">{words.mailText}</p>
-          <p className="font-semibold break-all">{instance.supportEmail}</p>
-          <p className="flex flex-wrap gap-3">
-            <a className={buttonClass()} href={`mailto:${instance.supportEmail}?subject=${encodeURIComponent(words.subject)}`}>
-              {words.mailAction}
-            </a>
-            <Button look="secondary" onClick={() => void copy()}>
-              {words.copy}
-            </Button>
-          </p>
-        </section>
-        <section className="grid justify-items-start gap-4 rounded-card border border-line bg-sheet p-6 shadow-card sm:p-8">
-          <h2 className="text-2xl">{words.helpTitle}</h2>
-          <p className="text-soft">{words.helpText}</p>
-          <Link to="/help" className={buttonClass('secondary')}>
-            {words.helpAction}
-          </Link>
-        </section>
-      </div>
     </div>
   );
 }

@@ -72,6 +72,8 @@ const outbox = openOutbox({
     eventMail: nothing,
     eventTestMail: nothing,
     helperMail: nothing,
+    supportMail: nothing,
+    supportNews: nothing,
     thanksMail: nothing,
     reminder: nothing,
     replyMail: nothing,

@@ -1,6 +1,7 @@
 import type { PlansData, SubscriptionStatusData } from '@hellograph/contract';
 import { planFeatures } from '@hellograph/contract/plan-rows';
 import { type PaidPlanId, type PlanId, paidPlanIds, plans } from '@hellograph/contract/plans';
+import { noSupportTerms } from '@hellograph/contract/support-terms';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button';
@@ -64,7 +65,8 @@ export function PlanCards({ isSignedIn, isChecking, onLoginNeeded, trialAction }
 /** The features of a plan in the current language. */
 function useFeatures(plan: PlanId): string[] {
   const { rows } = useWords(billing);
-  return planFeatures(plans[plan], { words: rows, tag: useLanguage() });
+  const support = useQuery(plansQuery()).data?.support ?? noSupportTerms;
+  return planFeatures(plans[plan], { words: rows, tag: useLanguage(), support });
 }
 
 function TrialCard({ action }: { action: ReactNode }) {

@@ -1,13 +1,17 @@
 import { toPlanRows } from '@hellograph/contract/plan-rows';
 import { planIds, plans } from '@hellograph/contract/plans';
+import { noSupportTerms } from '@hellograph/contract/support-terms';
+import { useQuery } from '@tanstack/react-query';
 import { Icon } from '../../../ui/icon';
 import { billing } from '../../../words/english/billing';
 import { useLanguage, useWords } from '../../../words/use-words';
+import { plansQuery } from '../queries';
 
 /** Every plan beside the others, from the table that the API enforces. */
 export function PlanTable() {
   const { plans: words, rows } = useWords(billing);
   const tag = useLanguage();
+  const support = useQuery(plansQuery()).data?.support ?? noSupportTerms;
   return (
     <section
       aria-labelledby="compare"
@@ -30,7 +34,7 @@ export function PlanTable() {
           </tr>
         </thead>
         <tbody>
-          {toPlanRows({ words: rows, tag }).map((row) => (
+          {toPlanRows({ words: rows, tag, support }).map((row) => (
             <tr key={row.label} className="border-t border-line">
               <th scope="row" className="px-5 py-3 font-medium">
                 {row.label}

@@ -9,6 +9,7 @@ import { CardReports } from './card-reports';
 import { EventReports } from './event-reports';
 import { FaceAppeals } from './face-appeals';
 import { InstanceCondition } from './instance-condition';
+import { Tickets } from './tickets';
 import { VideoTable } from './video-table';
 
 interface Figure {
@@ -24,6 +25,7 @@ export function OperatorQueue({ queue, token }: { queue: OperatorQueueData; toke
   return (
     <div className="grid gap-12">
       <InstanceCondition token={token} />
+      <Tickets token={token} />
       <CardReports token={token} />
       <EventReports token={token} />
       <FaceAppeals token={token} />

@@ -1,0 +1,52 @@
+import type { TicketState } from '@hellograph/contract';
+import type { Executor, SupportTicketsTable } from '@hellograph/db';
+import { inSlice, type Slice } from '../../platform/lists/pages';
+
+export type TicketRow = SupportTicketsTable;
+
+/** Tickets. Where a user is given, only theirs are found. */
+export function supportRepo(db: Executor) {
+  const tickets = () => db.selectFrom('support_tickets').selectAll();
+  const count = (state: TicketState) =>
+    db
+      .selectFrom('support_tickets')
+      .select((of) => of.fn.countAll<number>().as('count'))
+      .where('state', '=', state);
+  return {
+    /** Does nothing if the id is known: ids are made on devices. */
+    insert: async (row: TicketRow): Promise<boolean> => {
+      const inserting = db.insertInto('support_tickets').values(row);
+      const { numInsertedOrUpdatedRows } = await inserting.onConflict((known) => known.column('id').doNothing()).executeTakeFirst();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+
+    /** Newest first. */
+    list: (userId: string, slice: Slice<'number'>) =>
+      inSlice(tickets().where('user_id', '=', userId), slice, ['created_at', 'desc']).execute(),
+
+    find: (userId: string, id: string) => tickets().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst(),
+
+    findByToken: (tokenHash: string) => tickets().where('token_hash', '=', tokenHash).executeTakeFirst(),
+
+    /** Of anybody. */
+    findAny: (id: string) => tickets().where('id', '=', id).executeTakeFirst(),
+
+    update: async (id: string, write: Pick<TicketRow, 'state' | 'due_at' | 'changed_at'> & Partial<Pick<TicketRow, 'plan'>>) => {
+      await db.updateTable('support_tickets').set(write).where('id', '=', id).execute();
+    },
+
+    /** Of everybody: what is due first comes first, then what has waited longest. */
+    listAll: (state: TicketState, limit: number) =>
+      tickets()
+        .where('state', '=', state)
+        .orderBy((by) => by.fn.coalesce('due_at', by.val(Number.MAX_SAFE_INTEGER)))
+        .orderBy('changed_at')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+
+    count: async (state: TicketState): Promise<number> => (await count(state).executeTakeFirstOrThrow()).count,
+
+    countOverdue: async (at: number): Promise<number> => (await count('open').where('due_at', '<', at).executeTakeFirstOrThrow()).count,
+  };
+}

@@ -1,0 +1,43 @@
+import { supportRepo } from '../../domain/support/support.repo';
+import { ticketMessagesRepo } from '../../domain/support/ticket-messages.repo';
+import { usersRepo } from '../../domain/users/users.repo';
+import type { OutboxHandlers } from '../../platform/events/outbox';
+import { renderMail } from '../../platform/mail/mail-template';
+import { MailRefused } from '../../platform/mail/mailer';
+import { toSupportMail } from './support-mail';
+import type { SupportingDependencies } from './supporting-dependencies';
+
+/** Tells people that they were answered, by mail and on their devices. */
+export function createAnswerNews(dependencies: SupportingDependencies): Pick<OutboxHandlers, 'supportMail' | 'supportNews'> {
+  const { db, mailer, mailBudget, supportTokens, push, publicUrl, log, now } = dependencies;
+  const find = async (messageId: string) => {
+    const message = await ticketMessagesRepo(db).find(messageId);
+    const ticket = message && (await supportRepo(db).findAny(message.ticket_id));
+    return ticket && { message, ticket };
+  };
+  return {
+    supportMail: async ({ messageId }) => {
+      const found = await find(messageId);
+      if (!found || found.message.mailed_at !== null) return;
+      const { message, ticket } = found;
+      // Suspended people are answered too: this is how they reach somebody.
+      const email = ticket.user_id === null ? ticket.email : (await usersRepo(db).findUser(ticket.user_id))?.email;
+      if (!email) return;
+      await mailBudget.take('all');
+      const ownUrl = new URL(`/contact-support?ticket=${ticket.id}`, publicUrl).href;
+      const url = ticket.user_id === null ? supportTokens.toUrl(ticket.id) : ownUrl;
+      const content = toSupportMail({ language: ticket.language, text: message.words, isQuestion: ticket.state === 'waiting', url });
+      await mailer.send({ ...renderMail(content), to: email, id: `support-${messageId}` }).catch((thrown: unknown) => {
+        if (!(thrown instanceof MailRefused)) throw thrown;
+        log.warn({ err: thrown, messageId }, 'an answer of the support was refused for good');
+      });
+      await ticketMessagesRepo(db).updateMailed(messageId, now());
+    },
+
+    supportNews: async ({ messageId }) => {
+      const found = await find(messageId);
+      const userId = found?.ticket.user_id;
+      if (found && userId) await push.notifySupport(userId, { id: messageId, ticketId: found.ticket.id, language: found.ticket.language });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { MailLanguage, PlanId, SupportTerms } from '@hellograph/contract';
+import type { Database } from '@hellograph/db';
+import type { Logger } from '@hellograph/kit';
+import type { SupportTokens } from '../../domain/support/support-tokens';
+import type { RateLimiter } from '../../platform/capacity/rate-limiter';
+import type { Outbox } from '../../platform/events/outbox';
+import type { Mailer } from '../../platform/mail/mailer';
+
+export interface SupportPush {
+  notifySupport(userId: string, news: { id: string; ticketId: string; language: MailLanguage }): Promise<void>;
+}
+
+export interface SupportingDependencies {
+  db: Database;
+  outbox: Pick<Outbox, 'insert' | 'wake'>;
+  supportTokens: SupportTokens;
+  /** What the operator promises. */
+  support: SupportTerms;
+  findPlanId: (userId: string) => Promise<PlanId>;
+  push: SupportPush;
+  mailer: Mailer;
+  /** Limits the mails of this instance. */
+  mailBudget: RateLimiter;
+  /** Unknown links, counted by network address. */
+  misses: RateLimiter;
+  /** What a person writes in a day. */
+  writing: RateLimiter;
+  /** Tickets of people without an account, counted by network address and by mailbox. */
+  asking: RateLimiter;
+  publicUrl: string;
+  log: Logger;
+  now: () => number;
+}

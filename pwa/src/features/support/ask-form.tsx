@@ -1,0 +1,125 @@
+import type { TicketTopic } from '@hellograph/contract';
+import { emailPattern } from '@hellograph/contract/auth-words';
+import { supportLimits } from '@hellograph/contract/support-limits';
+import { ticketTopics } from '@hellograph/contract/ticket-choices';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { lastFailure } from '../../lib/api-error';
+import { newId } from '../../lib/new-id';
+import { useForm } from '../../lib/use-form';
+import { Button } from '../../ui/button';
+import { Pick } from '../../ui/forms/choice';
+import { EmailField, TextArea, TextField } from '../../ui/forms/field';
+import { FormSummary } from '../../ui/forms/form-summary';
+import { Notice } from '../../ui/notice';
+import { support } from '../../words/english/support';
+import { language } from '../../words/language';
+import { count, useWords } from '../../words/use-words';
+import { ContextPart } from './context-part';
+import { askSupport, createTicket, guestHoursQuery, ticketsQuery } from './support-queries';
+import { toTicketContext } from './ticket-context';
+
+const readSurroundings = () => ({
+  failure: { ...lastFailure },
+  referrer: document.referrer,
+  origin: location.origin,
+  userAgent: navigator.userAgent,
+  scripts: Array.from(document.scripts, ({ src }) => src),
+});
+
+/** What the operator of this server has promised; nothing is shown where that is nothing. */
+function AnswerTime({ hours }: { hours: number | null | undefined }) {
+  const words = useWords(support);
+  return hours ? <p className="text-soft">{count(words.answerWithin, hours)}</p> : null;
+}
+
+/** Asks the support, with an account or with an email address alone. */
+export function AskForm({ isSignedIn }: { isSignedIn: boolean }) {
+  const { ask: words, topics } = useWords(support);
+  const navigate = useNavigate();
+  const own = useInfiniteQuery({ ...ticketsQuery(), enabled: isSignedIn }).data?.pages[0];
+  const guestHours = useQuery({ ...guestHoursQuery(), enabled: !isSignedIn }).data;
+  const [around, setAround] = useState<ReturnType<typeof readSurroundings>>();
+  // The server that draws this page first knows nothing of them.
+  useEffect(() => setAround(readSurroundings()), []);
+  const [id, setId] = useState(newId);
+  const all = around ? toTicketContext(around, own?.plan) : {};
+  const [changed, setChanged] = useState<typeof all>();
+  const { form, field, failure, problems, isSending, isSent, values, set, reset } = useForm({
+    initial: { topic: 'videos' as TicketTopic, words: '', email: '', name: '', website: '' },
+    validate: ({ words: written, email }) => ({
+      ...(written.trim() ? {} : { words: words.wordsMissing }),
+      ...(isSignedIn || new RegExp(emailPattern).test(email.trim()) ? {} : { email: words.emailWrong }),
+    }),
+    send: async ({ topic, words: written, email, name, website }) => {
+      const body = { _id: id, topic, words: written.trim(), context: changed ?? all, language: language.get() };
+      if (isSignedIn) await createTicket(body);
+      else await askSupport({ ...body, email: email.trim(), name: name.trim(), ...(website && { website }) });
+    },
+    onSent: () => {
+      if (isSignedIn) void navigate({ to: '/contact-support', search: { ticket: id } as never });
+    },
+    failed: words.failed,
+  });
+
+  if (isSent && !isSignedIn)
+    return (
+      <div className="grid justify-items-start gap-4">
+        <Notice look="good">{words.sent}</Notice>
+        <AnswerTime hours={guestHours} />
+        <Button
+          look="secondary"
+          onClick={() => {
+            setId(newId());
+            reset();
+          }}
+        >
+          {words.another}
+        </Button>
+      </div>
+    );
+  return (
+    <form {...form} className="grid gap-5">
+      <div className="grid gap-1">
+        <h2 className="text-2xl">{words.title}</h2>
+        <AnswerTime hours={isSignedIn ? own?.answerHours : guestHours} />
+      </div>
+      <FormSummary
+        wrong={(['words', 'email'] as const).flatMap((name) => (problems[name] ? [{ name, label: words[name] }] : []))}
+        failure={failure}
+      />
+      <Pick
+        label={words.topic}
+        options={ticketTopics.map((value) => ({ value, label: topics[value] }))}
+        value={values.topic}
+        onChange={(topic) => set({ topic })}
+      />
+      <TextArea
+        name="words"
+        label={words.words}
+        hint={words.wordsHint}
+        problem={problems.words}
+        maxLength={supportLimits.ticketWordsMaxLength}
+        value={values.words}
+        onChange={(event) => set({ words: event.target.value })}
+      />
+      {!isSignedIn && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <EmailField {...field('email')} label={words.email} hint={words.emailHint} autoComplete="email" />
+          <TextField {...field('name')} label={words.name} autoComplete="name" maxLength={supportLimits.ticketNameMaxLength} />
+          {/* People neither see nor reach it. Programs that fill in every field do. */}
+          <div aria-hidden="true" className="absolute -left-[999rem] size-px overflow-hidden">
+            <input {...inputOf(field('website'))} tabIndex={-1} autoComplete="off" className="size-12" />
+          </div>
+        </div>
+      )}
+      {around && <ContextPart all={all} chosen={changed ?? all} onChange={setChanged} />}
+      <Button type="submit" className="justify-self-start" isBusy={isSending}>
+        {words.send}
+      </Button>
+    </form>
+  );
+}
+
+const inputOf = <Field extends { problem: unknown }>({ problem: _, ...input }: Field) => input;
