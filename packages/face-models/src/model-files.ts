@@ -14,7 +14,7 @@ export type ModelName = keyof typeof models;
 const modelNames = Object.keys(models) as ModelName[];
 
 const require = createRequire(import.meta.url);
-const builtFolder = fileURLToPath(new URL('../models/', import.meta.url));
+const builtFolder = fileURLToPath(new URL('../dist/models/', import.meta.url));
 
 function packageFolder(): string | undefined {
   try {
