@@ -4,9 +4,9 @@ import { type ErrorEnvelope, errorCatalogue, type Route, type RouteKey, routes }
 import type { RenderConsumer } from '@hellograph/jobs';
 import { waitFor } from '@hellograph/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fakeRender, openFakeWorker } from '../../testing/fake-worker.fixture';
-import { runTestApi } from '../../testing/running-api.fixture';
-import { type Client, call, signUp, toForm } from '../../testing/test-api.fixture';
+import { fakeRender, openFakeWorker } from './fake-worker.fixture';
+import { runTestApi } from './running-api.fixture';
+import { type Client, call, signUp, toForm } from './test-api.fixture';
 
 const api = runTestApi();
 let ada: Client;

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { runTestApi } from '../../testing/running-api.fixture';
-import { signUp } from '../../testing/test-api.fixture';
+import { runTestApi } from './running-api.fixture';
+import { signUp } from './test-api.fixture';
 
 /** Stands still while a test asks more than a busy machine answers in a minute. */
 const clock: { stoppedMs: number | undefined } = { stoppedMs: undefined };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { runTestApi } from '../../testing/running-api.fixture';
-import { openTestApi } from '../../testing/test-api.fixture';
+import { runTestApi } from './running-api.fixture';
+import { openTestApi } from './test-api.fixture';
 
 const api = runTestApi();
 

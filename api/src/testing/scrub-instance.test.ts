@@ -2,11 +2,11 @@ import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RenderConsumer } from '@hellograph/jobs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TableDuties } from './platform/tables/table-duties';
-import { blobTables, scrubInstance } from './scrub-instance';
-import { fakeRender, openFakeWorker } from './testing/fake-worker.fixture';
-import { runTestApi } from './testing/running-api.fixture';
-import { drawPhoto, findLedgerMismatches, signUp, untilStatus } from './testing/test-api.fixture';
+import type { TableDuties } from '../platform/tables/table-duties';
+import { blobTables, scrubInstance } from '../scrub-instance';
+import { fakeRender, openFakeWorker } from './fake-worker.fixture';
+import { runTestApi } from './running-api.fixture';
+import { drawPhoto, findLedgerMismatches, signUp, untilStatus } from './test-api.fixture';
 
 const api = runTestApi();
 let worker: RenderConsumer;
