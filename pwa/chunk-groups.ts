@@ -12,7 +12,7 @@ const core = anyOf(
   // What only pages with data need of it is left to them.
   '/node_modules/@tanstack/query-core/build/modern/(?!infinite|queryObserver|queriesObserver|mutationObserver|hydration|streamed)',
   '/node_modules/@tanstack/react-query/build/modern/(QueryClientProvider|queryOptions).js',
-  '/pwa/src/(config|lib/(api-error|token|early|install|use-online|when-idle|load-chunk|missing-chunks|own-path|session-end)|session/(?!forget|leave|pending|provider)|query-client|ui/(button|icon|spinner|theme|toasts/(toasts|draggable)|loading/(lazy-part|try-again)|wordmark)|routes/(lazy-page|navigation|shell/(?!unsent|account-panel)|tools|occasion-slugs)|dev-gate/gate|domain/(videos/queries|photos/use-drop-zone)|features/projects/lib/arrange|features/(events/board/board|classes/class)-tab-names|words/(?!es.json|es-guests|es-class|english))',
+  '/pwa/src/(config|lib/(api-error|token|early|install|use-online|when-idle|load-chunk|missing-chunks|own-path|session-end)|session/(?!forget|leave|pending|provider)|query-client|ui/(button|icon|spinner|theme|toasts/(toasts|draggable)|loading/(lazy-part|try-again)|wordmark)|routes/(lazy-page|navigation|shell/(?!unsent|account-panel|mobile-menu|team-bar|update-prompt|workspace-choice)|tools|occasion-slugs)|dev-gate/gate|domain/(videos/queries|photos/use-drop-zone)|features/projects/lib/arrange|features/(events/board/board|classes/class)-tab-names|words/(?!es.json|es-guests|es-class|english))',
   '/pwa/src/(sync/(api-client|transport|fetch-transport|deadline|envelope|route-url|reachability)|drafts/draft-channel|service-worker/(reload-when-idle|take-new-version))',
   '/pwa/src/words/english/(failures|shell|nav|landing|titles)',
 );
@@ -24,7 +24,9 @@ const core = anyOf(
 const keeping = anyOf(
   '/pwa/src/(sync|drafts)/([a-z]+/)?[a-z-]+\\.ts$',
   '/pwa/src/lib/(new-id|plain-http/with-lock)\\.ts$',
-  '/pwa/src/domain/(show-accepted|cards/queries|[a-z-]+/[a-z-]+-keys)\\.ts$',
+  '/pwa/src/domain/(show-accepted|cards/queries|workspaces/[a-z-]+|[a-z-]+/[a-z-]+-keys)\\.ts$',
+  '/pwa/src/session/(forget|leave)-device\\.ts$',
+  '/pwa/src/words/english/workspaces\\.ts$',
   '/pwa/src/features/push/(queries|lib/[a-z-]+)\\.ts$',
   '/pwa/src/ui/toasts/action-toast\\.tsx$',
 );
@@ -38,7 +40,7 @@ const shared = anyOf(
   // Too small for files of their own.
   '/pwa/src/(domain/videos/name-of-video|features/card-editor/lib/link-state)\\.ts$',
   '/pwa/src/(features/reminders/lib/upcoming|words/english/(drafts|unloaded))\\.ts$',
-  '/pwa/src/(ui/loading/unloaded|routes/account/empty-list)\\.tsx$',
+  '/pwa/src/(ui/loading/unloaded|routes/account/empty-list|domain/workspaces/team-gate)\\.tsx$',
   '/(format-until|use-on-return)\\.ts$',
 );
 
@@ -66,7 +68,7 @@ export const chunkGroups = [
 const guestCore = anyOf(
   '/node_modules/(preact|idb)/',
   '/pwa/src/guest/guest-app\\.tsx$',
-  '/pwa/src/sync/api-client\\.ts$',
+  '/pwa/src/sync/(api-client|upload)\\.ts$',
   '/pwa/src/domain/guests/[a-z-]+\\.tsx?$',
   '/pwa/src/features/group-cards/card-front\\.tsx$',
   '/pwa/src/lib/(new-id|browser/when-drawn|plain-http/with-lock)\\.ts$',

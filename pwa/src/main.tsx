@@ -37,14 +37,18 @@ followSession(() => {
 followAuth(() => void router.navigate({ to: '/workflow/my-projects' }));
 
 whenIdle(async () => {
-  const [{ followPush }, { followSync }, { showAccepted, followOtherTabs }] = await Promise.all([
+  const [{ followPush }, { followSync }, { showAccepted, followOtherTabs }, { followTeams }] = await Promise.all([
     import('./features/push/lib/follow-push'),
     import('./sync/follow-sync'),
     import('./domain/show-accepted'),
+    import('./domain/workspaces/follow-teams'),
   ]);
   followPush({ open: (path) => router.history.push(path), onShown: (listener) => void router.subscribe('onResolved', listener) });
   followSync(showAccepted);
   followOtherTabs();
+  followTeams();
+  // So that it opens at once, also where the network is slow.
+  void import('./routes/shell/mobile-menu').catch(() => {});
   const { bringColourEmoji } = await import('./ui/colour-emoji');
   await bringColourEmoji().catch(() => {});
 });

@@ -64,7 +64,12 @@ export async function openPlatform(
   };
   const bus = openMessageBus({ redisUrl: config.redisUrl, log });
   lifecycle.add('message bus', () => bus.close());
-  const realtime = openRealtime({ server: app.server, findSession: findByToken, publicUrl: config.publicUrl, bus });
+  const isInTeam = (userId: string, teamId: string) =>
+    requireTeam(userId, teamId, 'see').then(
+      () => true,
+      () => false,
+    );
+  const realtime = openRealtime({ server: app.server, findSession: findByToken, isInTeam, publicUrl: config.publicUrl, bus });
   lifecycle.add('realtime', () => realtime.close());
   return {
     ...context,

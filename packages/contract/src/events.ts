@@ -27,7 +27,7 @@ export interface ServerToClientEvents {
 }
 
 export interface ClientToServerEvents {
-  /** Joins `video_{userId}`. Only a user's own room is granted. */
+  /** Joins `video_{userId}`: a user's own room, or that of a team that they are in. */
   subscribe: (room: string, onResult?: (granted: boolean) => void) => void;
 }
 
@@ -44,5 +44,5 @@ export const socketOptions = {
   forceNew: true,
 };
 
-/** The room in which a user's devices receive events. */
+/** The room in which a user's devices receive events, or those of a team's members. */
 export const videoRoom = (userId: string) => `video_${userId}` as const;

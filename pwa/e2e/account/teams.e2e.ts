@@ -1,7 +1,7 @@
 import { linkIn, signUpByDevMail, untilDevMail } from '@hellograph/testing';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleInThemes, expectFine } from '../pages/page-checks';
-import { fillCard, startCheckout } from './checkout';
+import { openSignedIn, subscribeToEnterprise } from './team-people';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -12,20 +12,6 @@ const toAccount = (name: string) => ({
 });
 const people = (page: Page) => page.getByRole('region', { name: 'People' });
 const rowOf = (page: Page, name: string) => people(page).getByRole('listitem').filter({ hasText: name });
-
-async function subscribeToEnterprise(page: Page): Promise<void> {
-  await startCheckout(page, 'Enterprise');
-  await fillCard(page, '4242 4242 4242 4242');
-  await page.getByRole('button', { name: 'Subscribe for $49.99' }).click();
-  await expect(page.getByRole('heading', { name: 'Welcome to Enterprise' })).toBeVisible();
-}
-
-async function openSignedIn(browser: Browser, path: string, token: string): Promise<Page> {
-  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
-  await page.addInitScript((own: string) => localStorage.setItem('token', own), token);
-  await page.goto(path);
-  return page;
-}
 
 test('a team is made, somebody joins by mail, gets a role, is suspended, let back in and removed', async ({
   page,

@@ -1,6 +1,6 @@
 import { newId } from '../lib/new-id';
-import { token } from '../lib/token';
-import { anonymous, ownerOf } from '../session/owner';
+import { anonymous } from '../session/owner';
+import { ownerHere } from '../session/workspace';
 import { readAsset } from './assets';
 import { type Kept, type StoredDraft, strict, wasBornHere, withDatabase } from './database';
 import { type Draft, emptyDraft, isUntouched } from './draft';
@@ -98,7 +98,8 @@ async function setDeleted(owner: string, id: string, at: number | undefined): Pr
   draftChannel.tell({ about: 'draft', owner, id });
 }
 
-export const whoseDrafts = (): string => ownerOf(token.get());
+/** Whose drafts this tab shows: a person's own, or those that they make for the team it works for. */
+export const whoseDrafts = ownerHere;
 
 /** Returns the current draft; `isEvicted` if the browser has deleted it. */
 async function loadCurrent(owner: string): Promise<FoundDraft> {
@@ -166,7 +167,7 @@ async function duplicateDraft(owner: string, id: string): Promise<void> {
   draftChannel.tell({ about: 'draft', owner, id: copyId });
 }
 
-/** The drafts on this device of one owner: a user's id, or `anonymous`. */
+/** The drafts on this device of one owner: a user's id, also with a team's, or `anonymous`. */
 export const draftStore = (owner = whoseDrafts()) => ({
   owner,
 

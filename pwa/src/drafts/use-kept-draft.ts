@@ -6,9 +6,14 @@ import { keptDraft } from './kept-draft';
  * A small draft that survives closing the screen and the app. `undefined` until it is read; setting
  * `undefined` removes it.
  */
-export function useKeptDraft<Value>(name: string, empty: Value): [Value | undefined, (value: Value | undefined) => void] {
+export function useKeptDraft<Value>(
+  name: string,
+  empty: Value,
+  /** Left out: of the workspace that this tab works in. */
+  whose = whoseDrafts,
+): [Value | undefined, (value: Value | undefined) => void] {
   const [value, setValue] = useState<Value>();
-  const [store] = useState(() => keptDraft<Value>(whoseDrafts(), name));
+  const [store] = useState(() => keptDraft<Value>(whose(), name));
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once
   useEffect(() => {
     let isGone = false;

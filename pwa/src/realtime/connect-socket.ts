@@ -15,6 +15,7 @@ import { wordsOfFailure } from '../lib/api-error';
 import { token } from '../lib/token';
 import { queryClient } from '../query-client';
 import { auth } from '../session/auth-store';
+import { workspace } from '../session/workspace';
 import { toastThatOpens } from '../ui/toasts/toasts';
 import { shell } from '../words/english/shell';
 import { wordsOf } from '../words/use-words';
@@ -67,7 +68,7 @@ const handlers = (openProjects: () => void, news = createNews()): ServerToClient
 });
 
 /**
- * Connects and joins the room of the user's videos. Every connection starts with reading the
+ * Connects and joins the room of the user's videos, or of the team's for which this tab works. Every connection starts with reading the
  * lists, because events are only hints. The caller disconnects it.
  */
 export function connectSocket(userId: string, openProjects: () => void): AppSocket {
@@ -79,7 +80,7 @@ export function connectSocket(userId: string, openProjects: () => void): AppSock
   socket.on('connect', () => {
     // Read after the server has admitted it to the room, so that nothing that finishes in between
     // is missed.
-    socket.emit('subscribe', videoRoom(userId), () => {
+    socket.emit('subscribe', videoRoom(workspace.get()?._id ?? userId), () => {
       for (const { all } of [videoKeys, cardKeys, bulkKeys, numberKeys, withdrawalKeys])
         void queryClient.invalidateQueries({ queryKey: all });
     });

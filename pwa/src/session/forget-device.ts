@@ -7,6 +7,7 @@ import { token } from '../lib/token';
 import { onDemandCacheName } from '../service-worker/on-demand-files';
 import { anonymous, ownerOf } from './owner';
 import { signUpSecret } from './sign-up-secret';
+import { workspace } from './workspace';
 
 /** Caches that belong to no particular person. */
 const isAppFile = (cacheName: string) => cacheName.includes('precache') || cacheName === onDemandCacheName;
@@ -49,6 +50,7 @@ export async function forgetDevice(): Promise<void> {
     ...cacheNames.filter((name) => !isAppFile(name)).map((name) => caches.delete(name)),
     endPush(),
   ]);
+  workspace.choose(undefined);
   sessionStorage.clear();
   keptMark.clearAll();
   returnPath.clear();

@@ -1,4 +1,5 @@
 import { draftChannel } from '../drafts/draft-channel';
+import { listOwnersOf } from '../drafts/owners-of';
 import { cardStore } from '../sync/stores/card-store';
 import { checkInStore } from '../sync/stores/check-in-store';
 import { groupCardStore } from '../sync/stores/group-card-store';
@@ -7,9 +8,10 @@ import { householdStore } from '../sync/stores/household-store';
 import { outboxStore } from '../sync/stores/outbox-store';
 import { auth } from './auth-store';
 import { forgetPerson } from './forget-device';
+import { workspace } from './workspace';
 
-/** Counts what a person has sent or changed that the server does not have yet. */
-export const countUnsent = (owner: string): Promise<number> =>
+/** What waits in one workspace of a person. */
+export const countUnsentOf = (owner: string): Promise<number> =>
   Promise.all([
     outboxStore(owner).list(),
     cardStore(owner).listWaiting(),
@@ -24,16 +26,25 @@ export const countUnsent = (owner: string): Promise<number> =>
     () => 0,
   );
 
+/** Counts what a person has sent or changed that the server does not have yet, for any workspace. */
+export async function countUnsent(userId: string): Promise<number> {
+  const counts = await Promise.all((await listOwnersOf(userId)).map(countUnsentOf));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
 /**
  * Signs out. Nothing of the person stays on this device, unless they `keep` what is not sent yet:
  * it waits for them and for nobody else. From now on nothing is sent.
  */
-export async function signOut(owner: string, { keep }: { keep: boolean }): Promise<void> {
-  if (keep)
+export async function signOut(userId: string, { keep }: { keep: boolean }): Promise<void> {
+  const owners = await listOwnersOf(userId);
+  for (const owner of keep ? owners : [])
     await outboxStore(owner)
       .token.clear()
       .catch(() => {});
   await auth.logout();
-  if (keep) draftChannel.tell({ about: 'left', owner });
-  else await forgetPerson(owner);
+  workspace.choose(undefined);
+  for (const owner of owners)
+    if (keep) draftChannel.tell({ about: 'left', owner });
+    else await forgetPerson(owner);
 }

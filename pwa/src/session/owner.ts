@@ -14,3 +14,11 @@ export function ownerOf(bearer: string | null): string {
     return anonymous;
   }
 }
+
+/**
+ * What somebody makes for a team is kept apart from their own: its owner on this device is both.
+ * Without a team, the owner is the account, as in every earlier version.
+ */
+export const toOwner = (userId: string, teamId?: string): string => (teamId ? `${userId}.${teamId}` : userId);
+export const userOf = (owner: string): string => owner.split('.')[0] ?? owner;
+export const teamOf = (owner: string): string | undefined => owner.split('.')[1];

@@ -2,11 +2,12 @@ import type { RouteKey } from '@hellograph/contract';
 import { ApiError, lastFailure, toErrorMessage, wordsOfCode } from '../lib/api-error';
 import { isSessionRefused, sessionEnd } from '../lib/session-end';
 import { token } from '../lib/token';
+import { findTeam, workspace } from '../session/workspace';
 import { failures } from '../words/english/failures';
 import { wordsOf } from '../words/use-words';
 import { readEnvelope } from './envelope';
 import { TransportError, type TransportRequest, type TransportResponse } from './fetch-transport';
-import { type DataOf, type GivenBody, type GivenParams, methodOf, type QueryOf, toForm, toRouteUrl } from './route-url';
+import { type DataOf, type GivenBody, type GivenParams, methodOf, type QueryOf, toRouteUrl } from './route-url';
 import { transport } from './transport';
 
 export type CallOptions<Key extends RouteKey> = GivenBody<Key> &
@@ -20,6 +21,8 @@ export type CallOptions<Key extends RouteKey> = GivenBody<Key> &
     bearer?: string;
     /** For the log of what operators did. */
     operatorName?: string;
+    /** For the person, also in a tab that works for a team. */
+    isOwn?: boolean;
     /** Proves whose signature it is. A guest has no session. */
     guestSecret?: string;
   };
@@ -38,6 +41,7 @@ interface AnyOptions {
   skipAuth?: boolean;
   bearer?: string;
   operatorName?: string;
+  isOwn?: boolean;
   guestSecret?: string;
 }
 
@@ -46,55 +50,19 @@ interface AnyOptions {
  * own. Throws ApiError, or the signal's reason when the caller aborted.
  */
 export async function api<Key extends RouteKey>(key: Key, options: CallOptions<Key> = {} as CallOptions<Key>): Promise<ApiResult<Key>> {
-  const { body, params, query, idempotencyKey, signal, skipAuth, bearer, operatorName, guestSecret } = options as AnyOptions;
+  const { body, params, query, idempotencyKey, signal, skipAuth, bearer, operatorName, isOwn, guestSecret } = options as AnyOptions;
   const session = skipAuth || bearer !== undefined || guestSecret !== undefined ? null : token.get();
   const response = await reach({
     method: methodOf(key),
     url: toRouteUrl(key, params, query),
-    headers: headersFor({ idempotencyKey, bearer: bearer ?? session, operatorName, guestSecret, isJson: body !== undefined }),
+    headers: headersFor({
+      ...{ idempotencyKey, bearer: bearer ?? session, operatorName, guestSecret, isJson: body !== undefined },
+      team: session && !isOwn ? findTeam(key) : undefined,
+    }),
     body: body === undefined ? undefined : JSON.stringify(body),
     signal,
   });
   return unwrap(key, response, session);
-}
-
-type UploadOptions<Key extends RouteKey> = GivenParams<Key> & {
-  file?: Blob | undefined;
-  fields: Record<string, string>;
-  idempotencyKey?: string;
-  guestSecret?: string;
-  signal?: AbortSignal;
-  /** Called with how much has gone out, 0–1. */
-  onProgress?: (share: number) => void;
-};
-
-/** Sends text fields and one file, if there is one. Throws as `api` does. */
-export async function upload<Key extends RouteKey>(key: Key, options: UploadOptions<Key>): Promise<ApiResult<Key>> {
-  const { params, file, fields, idempotencyKey, guestSecret, signal, onProgress } = options;
-  const session = guestSecret === undefined ? token.get() : null;
-  const response = await reach({
-    method: methodOf(key),
-    url: toRouteUrl(key, params),
-    headers: headersFor({ idempotencyKey, bearer: session, guestSecret }),
-    body: toForm(key, fields, file),
-    signal,
-    onProgress,
-  });
-  return unwrap(key, response, session);
-}
-
-interface PartOptions {
-  guestSecret: string;
-  signal?: AbortSignal;
-  /** Called with how much of the part has gone out, 0–1. */
-  onProgress?: (share: number) => void;
-}
-
-/** Sends a part of a large file, as bytes. Throws as `api` does. */
-export async function uploadPart<Data>(url: string, part: Blob, { guestSecret, signal, onProgress }: PartOptions): Promise<Data> {
-  const headers = { ...headersFor({ bearer: null, guestSecret }), 'content-type': 'application/octet-stream' };
-  const { text, status } = await reach({ method: 'PUT', url, headers, body: part, signal, onProgress });
-  return (await unwrap(undefined, { text, status, retryAfterSec: undefined }, null)).data as Data;
 }
 
 /** Downloads a file by its link. Throws as `api` does. */
@@ -111,7 +79,7 @@ function rethrow(thrown: unknown): never {
   throw thrown instanceof TransportError ? networkError(0, thrown) : thrown;
 }
 
-const reach = (request: TransportRequest): Promise<TransportResponse> => transport(request).catch(rethrow);
+export const reach = (request: TransportRequest): Promise<TransportResponse> => transport(request).catch(rethrow);
 
 interface HeaderChoices {
   idempotencyKey?: string | undefined;
@@ -119,11 +87,20 @@ interface HeaderChoices {
   operatorName?: string | undefined;
   guestSecret?: string | undefined;
   isJson?: boolean;
+  team?: string | undefined;
 }
 
-function headersFor({ idempotencyKey, bearer, operatorName, guestSecret, isJson = false }: HeaderChoices): Record<string, string> {
+export function headersFor({
+  idempotencyKey,
+  bearer,
+  operatorName,
+  guestSecret,
+  isJson = false,
+  team,
+}: HeaderChoices): Record<string, string> {
   return {
     ...(bearer && { authorization: `Bearer ${bearer}` }),
+    ...(team && { workspace: team }),
     ...(operatorName && { 'x-operator-name': encodeURIComponent(operatorName) }),
     ...(guestSecret && { 'guest-secret': guestSecret }),
     ...(isJson && { 'content-type': 'application/json' }),
@@ -135,7 +112,7 @@ function headersFor({ idempotencyKey, bearer, operatorName, guestSecret, isJson 
  * A refusal ends the session that the call was made with, whatever was called. A response without
  * the envelope is not the API's: there is no way to it.
  */
-async function unwrap<Key extends RouteKey>(
+export async function unwrap<Key extends RouteKey>(
   key: Key | undefined,
   { status, text }: TransportResponse,
   session: string | null,
@@ -149,6 +126,7 @@ async function unwrap<Key extends RouteKey>(
   }
   if (status >= 200 && status < 300) return { data: data as DataOf<Key>, message };
   Object.assign(lastFailure, { text, page: location.pathname });
+  if (session && code?.startsWith('TEAM_')) workspace.doubt();
   throw new ApiError(code ?? 'UNKNOWN', status, wordsOfCode(code) ?? toErrorMessage(undefined, envelope), fields);
 }
 

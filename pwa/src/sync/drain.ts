@@ -1,4 +1,5 @@
 import { draftChannel } from '../drafts/draft-channel';
+import { teamOf } from '../session/owner';
 import { type Attempts, afterSetback, isDue, isPending } from './attempts';
 import type { Transport, TransportResponse } from './fetch-transport';
 import type { AcceptedOf, ItemOf, Kind, KindName, KindRequest, LaneName } from './kind';
@@ -26,6 +27,8 @@ export interface Drain {
   isFresh: boolean;
   onAccepted?: AcceptedHandlers | undefined;
   onSignedOut?: (bearer: string) => void | Promise<void>;
+  /** The server did not let it act for its team. */
+  onTeamRefused?: () => void;
 }
 
 /**
@@ -94,7 +97,7 @@ interface Due<Name extends KindName> {
 
 async function tryOnce<Name extends KindName>(due: Due<Name>, bearer: string, options: Drain): Promise<Verdict<AcceptedOf<Name>>> {
   const { name, kind, item } = due;
-  const { owner, onAccepted, onSignedOut } = options;
+  const { owner, onAccepted, onSignedOut, onTeamRefused } = options;
   const before: Attempts = kind.attemptsOf(item);
   // Nothing is sent into the dark: after a lost connection, a word from the server comes first.
   const isBegun = navigator.onLine && (before.delay?.why !== 'network' || (await canReach()));
@@ -108,6 +111,7 @@ async function tryOnce<Name extends KindName>(due: Due<Name>, bearer: string, op
   if (settled !== undefined) onAccepted?.[name](settled, item);
   else await kind.keepAttempts(owner, item, afterSetback(before, verdict, { nowMs: Date.now(), chance: Math.random(), isBegun }));
   if (verdict.is === 'signed-out') await onSignedOut?.(bearer);
+  if (verdict.is === 'blocked' && verdict.block.code === 'TEAM_CLOSED') onTeamRefused?.();
   return verdict;
 }
 
@@ -123,20 +127,25 @@ async function send<Name extends KindName>(
   const onShare = (share: number | null | 'over') => kind.lane === 'outbox' && draftChannel.tell({ about: 'share', owner, id, share });
   await kind.begin?.(owner, item);
   onShare(null);
-  const response = await sendRequest(transport, request, bearer, onShare);
+  const response = await sendRequest(transport, request, { bearer, owner }, onShare);
   onShare('over');
   return toVerdict(response, kind.readAccepted);
 }
 
-/** Carries out one request of a kind; resolves with nothing when no response came. */
+/**
+ * Carries out one request of a kind, for the team that it was made for; resolves with nothing when
+ * no response came.
+ */
 export function sendRequest(
   transport: Transport,
   { route, params = { id: '' }, body, idempotencyKey }: KindRequest,
-  bearer: string,
+  { bearer, owner }: { bearer: string; owner: string },
   onProgress?: (share: number) => void,
 ): Promise<TransportResponse | undefined> {
+  const workspace = teamOf(owner);
   const headers = {
     authorization: `Bearer ${bearer}`,
+    ...(workspace && { workspace }),
     ...(typeof body === 'string' && { 'content-type': 'application/json' }),
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   };

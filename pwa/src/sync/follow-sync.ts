@@ -1,8 +1,9 @@
 import { forgetOwner, welcomeOwner } from '../drafts/database';
 import { draftChannel } from '../drafts/draft-channel';
-import { whoseDrafts } from '../drafts/draft-store';
+import { listOwnersOf } from '../drafts/owners-of';
 import { token } from '../lib/token';
 import { anonymous } from '../session/owner';
+import { accountHere } from '../session/workspace';
 import { askForSync, giveToken } from './ask-for-sync';
 import type { AcceptedHandlers } from './drain';
 import { type LaneName, laneNames } from './kind';
@@ -48,15 +49,20 @@ const look = () => {
 };
 
 /** Who signed out in the middle of something is here again: what waited for them is due. */
-function enter(): void {
-  const owner = whoseDrafts();
-  if (owner === anonymous) return;
-  welcomeOwner(owner);
-  // Before anything is sent: whoever sends the first time without a network has no way to get one.
-  void giveToken(owner).catch(() => {});
-  void outboxStore(owner)
-    .release(({ isSignedOut }) => isSignedOut)
-    .then(sendAllFreshly, () => {});
+async function enter(): Promise<void> {
+  const userId = accountHere();
+  if (userId === anonymous) return;
+  welcomeOwner(userId);
+  for (const owner of await listOwnersOf(userId)) {
+    welcomeOwner(owner);
+    // Before anything is sent: whoever sends the first time without a network has no way to get
+    // one.
+    void giveToken(owner).catch(() => {});
+    await outboxStore(owner)
+      .release(({ isSignedOut }) => isSignedOut)
+      .catch(() => {});
+  }
+  sendAllFreshly();
 }
 
 /**
@@ -74,6 +80,6 @@ export function followSync(handlers: AcceptedHandlers): void {
     else if (news.about === 'outbox' || news.about === 'cards') void senders[news.about].send();
   });
   setInterval(look, lookMs);
-  token.subscribe(enter);
-  enter();
+  token.subscribe(() => void enter());
+  void enter();
 }

@@ -1,7 +1,9 @@
 import { whoseDrafts } from '../drafts/draft-store';
+import { listOwnersOf } from '../drafts/owners-of';
 import { withLock } from '../lib/plain-http/with-lock';
 import { token } from '../lib/token';
-import { anonymous, ownerOf } from '../session/owner';
+import { anonymous, ownerOf, userOf } from '../session/owner';
+import { accountHere, workspace } from '../session/workspace';
 import { type AcceptedHandlers, drain, lockOf } from './drain';
 import type { LaneName } from './kind';
 import { kinds } from './kinds/kinds';
@@ -10,15 +12,19 @@ import { outboxView } from './view/outbox-view';
 
 const findBearerOf = (owner: string) => async () => {
   const bearer = token.get();
-  return bearer !== null && ownerOf(bearer) === owner ? bearer : undefined;
+  return bearer !== null && ownerOf(bearer) === userOf(owner) ? bearer : undefined;
 };
 
 const endSession = (bearer: string) => {
   if (token.get() === bearer) token.clear();
 };
 
+/** Lists of videos and cards show one workspace; what was sent for another one is in none of them. */
+const shownHere = (owner: string, handlers: AcceptedHandlers): AcceptedHandlers =>
+  owner === whoseDrafts() ? handlers : { ...handlers, video: () => {}, card: () => {} };
+
 /**
- * Sends what is due in one lane, from this page, after whoever else in this browser is sending it.
+ * Sends what is due in one lane, of all workspaces of whoever is signed in, from this page, after whoever else in this browser is sending it.
  */
 export function createLaneSender(lane: LaneName, onAccepted: () => Promise<AcceptedHandlers>) {
   /** Not known before the first look. */
@@ -27,21 +33,23 @@ export function createLaneSender(lane: LaneName, onAccepted: () => Promise<Accep
   let isFresh = false;
   let running: Promise<void> | undefined;
 
+  const sendOf = (owner: string, wasFresh: boolean, handlers: AcceptedHandlers): Promise<number> =>
+    withLock(lockOf(lane, owner), () => {
+      // Whatever an earlier sender said is on its way is not: it has let go of the lock.
+      if (lane === 'outbox' && owner === whoseDrafts()) outboxView.forgetShares();
+      const options = { owner, lane, kinds, transport, access: 'session', findBearer: findBearerOf(owner) } as const;
+      const ends = { onSignedOut: endSession, onTeamRefused: workspace.doubt };
+      return drain({ ...options, ...ends, isFresh: wasFresh, onAccepted: shownHere(owner, handlers) });
+    });
+
   const run = async (): Promise<void> => {
     const handlers = await onAccepted();
-    const owner = whoseDrafts();
-    if (owner === anonymous) {
-      pending = 0;
-      return;
-    }
-    await withLock(lockOf(lane, owner), async () => {
-      // Whatever an earlier sender said is on its way is not: it has let go of the lock.
-      if (lane === 'outbox') outboxView.forgetShares();
-      const wasFresh = isFresh;
-      isFresh = false;
-      const options = { owner, lane, kinds, transport, access: 'session', findBearer: findBearerOf(owner) } as const;
-      pending = await drain({ ...options, isFresh: wasFresh, onAccepted: handlers, onSignedOut: endSession });
-    });
+    const userId = accountHere();
+    const wasFresh = isFresh;
+    isFresh = false;
+    let left = 0;
+    if (userId !== anonymous) for (const owner of await listOwnersOf(userId)) left += await sendOf(owner, wasFresh, handlers);
+    pending = left;
   };
 
   const runWhileWanted = async (): Promise<void> => {

@@ -63,6 +63,7 @@ import type { voice } from './english/voice';
 import type { wall } from './english/wall';
 import type { webhooks } from './english/webhooks';
 import type { withdrawals } from './english/withdrawals';
+import type { workspaces } from './english/workspaces';
 
 /** Every area that a translation must cover. */
 export interface Areas {
@@ -129,6 +130,7 @@ export interface Areas {
   wall: typeof wall;
   webhooks: typeof webhooks;
   withdrawals: typeof withdrawals;
+  workspaces: typeof workspaces;
   /** The server returns errors in English; other languages have their own message for each code. */
   errors: WordArea<'errors', { readonly [Code in keyof typeof errorCatalogue]: string }>;
 }

@@ -10,12 +10,12 @@ export type MembersService = ReturnType<typeof createMembersService>;
 
 /** Who is in a team. Both throw NOT_FOUND for strangers, and TEAM_RIGHT_MISSING. */
 export function createMembersService(dependencies: TeamworkDependencies) {
-  const { db, now } = dependencies;
+  const { db, realtime, now } = dependencies;
   return {
     /** Throws TEAM_OWNER_STAYS. */
     change: async (request: TeamRequest, memberId: string, { role, state }: ChangeMemberBody): Promise<Team> => {
       const { userId, workspaceId, client } = request;
-      await transaction(db, async (tx) => {
+      await transaction(db, async (tx, { onCommit }) => {
         await getMemberWho(tx, userId, workspaceId, 'manage');
         const member = await getMember(tx, workspaceId, memberId);
         const change = { ...(role && { role }), ...(state && { state }), ...(state === 'suspended' && { offered_at: null }) };
@@ -23,6 +23,7 @@ export function createMembersService(dependencies: TeamworkDependencies) {
         if (member.role === 'owner') throw new CodedError('TEAM_OWNER_STAYS');
         if (!isChanged) return;
         if (!(await membersRepo(tx).update({ workspaceId, id: memberId }, change))) throw new CodedError('TEAM_OWNER_STAYS');
+        if (state === 'suspended') onCommit(() => realtime.leaveTeam(member.user_id, workspaceId));
         const done: TeamActKind[] = [
           ...(role !== undefined && role !== member.role ? (['roleChanged'] as const) : []),
           ...(state !== undefined && state !== member.state ? ([state === 'suspended' ? 'suspended' : 'restored'] as const) : []),
@@ -37,7 +38,7 @@ export function createMembersService(dependencies: TeamworkDependencies) {
 
     /** What they made stays with the team. Throws TEAM_OWNER_STAYS. */
     remove: (request: TeamRequest, memberId: string): Promise<void> =>
-      transaction(db, async (tx) => {
+      transaction(db, async (tx, { onCommit }) => {
         const { userId, workspaceId, client } = request;
         const reader = await findMember(tx, userId, workspaceId);
         if (!reader) throw new CodedError('NOT_FOUND');
@@ -46,6 +47,7 @@ export function createMembersService(dependencies: TeamworkDependencies) {
         const member = await getMember(tx, workspaceId, memberId);
         const isGone = member.role !== 'owner' && (await membersRepo(tx).delete({ workspaceId, id: memberId }, now()));
         if (!isGone) throw new CodedError('TEAM_OWNER_STAYS');
+        onCommit(() => realtime.leaveTeam(member.user_id, workspaceId));
         const kind = isLeaving ? 'left' : 'removed';
         await teamActsRepo(tx).insert({
           workspaceId,

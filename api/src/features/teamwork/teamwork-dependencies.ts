@@ -5,12 +5,14 @@ import type { MailStops } from '../../domain/deliveries/mail-stops';
 import type { TeamTokens } from '../../domain/workspaces/team-tokens';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';
+import type { Realtime } from '../../platform/events/realtime';
 import type { Client } from '../../platform/http/request-client';
 import type { Mailer } from '../../platform/mail/mailer';
 
 export interface TeamworkDependencies {
   db: Database;
   outbox: Pick<Outbox, 'insert' | 'wake'>;
+  realtime: Pick<Realtime, 'leaveTeam'>;
   teamTokens: TeamTokens;
   mailer: Mailer;
   mailStops: MailStops;

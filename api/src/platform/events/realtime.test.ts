@@ -16,13 +16,16 @@ const tokens: Record<string, { id: string; userId: string }> = {
 /** Redis is away: pages of this process hear what happens in it. */
 const bus = openMessageBus({ redisUrl: 'unix:///nowhere/redis.sock', log: createLogger({ name: 'test', level: 'silent' }) });
 afterAll(() => bus.close());
+/** Who is in a team. */
+const members = new Set<string>();
 let server: Server;
 let realtime: Realtime;
 let sockets: Socket[] = [];
+const isInTeam = async (userId: string, teamId: string) => members.has(`${userId} ${teamId}`);
 beforeEach(async () => {
   server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  realtime = openRealtime({ server, findSession: async (token) => tokens[token], publicUrl: 'https://hello.test', bus });
+  realtime = openRealtime({ server, findSession: async (token) => tokens[token], isInTeam, publicUrl: 'https://hello.test', bus });
 });
 afterEach(async () => {
   for (const socket of sockets) socket.close();
@@ -61,6 +64,18 @@ describe('a socket', () => {
     expect(await subscribe(ada, videoRoom('ada'))).toBe(true);
     await tell('ada', 'after');
     await expect.poll(() => ada.heard.map(({ _id }) => _id)).toEqual(['after']);
+  });
+
+  it('hears a team as long as its user is in it', async () => {
+    const [ada, bo] = [await open({ token: 'token-ada' }), await open({ token: 'token-bo' })];
+    members.add('ada crew');
+    expect([await subscribe(ada, videoRoom('crew')), await subscribe(bo, videoRoom('crew'))]).toEqual([true, false]);
+    await tell('crew', 'theirs');
+    members.clear();
+    realtime.leaveTeam('ada', 'crew');
+    await tell('crew', 'after');
+    expect([ada.heard.map(({ _id }) => _id), bo.heard]).toEqual([['theirs'], []]);
+    expect(await subscribe(ada, videoRoom('crew'))).toBe(false);
   });
 
   it.each(['websocket', 'polling'])('over %s is opened by our own pages only', async (transport) => {

@@ -20,6 +20,8 @@ export interface Realtime {
   toUserHere: Realtime['toUser'];
   /** Number of sockets that are connected to this process. */
   countSockets(): number;
+  /** Somebody is in a team no longer: their pages hear nothing more of it. */
+  leaveTeam(userId: string, teamId: string): void;
   /** Disconnects the sockets of an ended session, whichever process they are connected to. */
   dropSession(sessionId: string): void;
   close(): Promise<void>;
@@ -29,6 +31,8 @@ export interface RealtimeDependencies {
   server: HttpServer;
   /** Returns the session behind a token, or `undefined`. */
   findSession: (token: string) => Promise<Session | undefined>;
+  /** Whether somebody is in the team with this id. */
+  isInTeam: (userId: string, teamId: string) => Promise<boolean>;
   /** How people reach us. */
   publicUrl: string;
   /** By which the processes of the instance hear each other. */
@@ -40,13 +44,16 @@ const busKey = 'hellograph:sockets';
 const messageMaxBytes = 16 * 1024;
 /** Tabs and devices of one person. Beyond, the oldest goes: it is the one that nobody looks at. */
 const socketsPerUserMax = 20;
+/** As `videoRoom` names it. */
+const roomPattern = /^video_([\w-]{1,64})$/;
 const sessionRoom = (sessionId: string) => `session_${sessionId}`;
+const accountRoom = (userId: string) => `account_${userId}`;
 
 /**
- * Socket.IO for signed-in pages. A socket receives only its own user's room, and only after asking
- * for it.
+ * Socket.IO for signed-in pages. A socket receives only the room of its own user, or of a team that
+ * they are in, and only after asking for it.
  */
-export function openRealtime({ server, findSession, publicUrl, bus }: RealtimeDependencies): Realtime {
+export function openRealtime({ server, findSession, isInTeam, publicUrl, bus }: RealtimeDependencies): Realtime {
   const io = new Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, Session>(server, {
     path: socketPath,
     serveClient: false,
@@ -68,10 +75,10 @@ export function openRealtime({ server, findSession, publicUrl, bus }: RealtimeDe
   io.on('connection', (socket) => {
     boundSockets(byUser, socket);
     socket.join(sessionRoom(socket.data.id));
-    socket.on('subscribe', (room, answer) => {
-      const isOwn = room === videoRoom(socket.data.userId);
-      if (isOwn) socket.join(room);
-      if (typeof answer === 'function') answer(isOwn);
+    socket.join(accountRoom(socket.data.userId));
+    socket.on('subscribe', async (room, answer) => {
+      const isGranted = await joinRoom(socket, room, isInTeam).catch(() => false);
+      if (typeof answer === 'function') answer(isGranted);
     });
   });
 
@@ -79,6 +86,10 @@ export function openRealtime({ server, findSession, publicUrl, bus }: RealtimeDe
     toUser: (userId, event, ...payload) => void io.to(videoRoom(userId)).emit(event, ...payload),
     countSockets: () => io.engine.clientsCount,
     toUserHere: (userId, event, ...payload) => void io.local.to(videoRoom(userId)).emit(event, ...payload),
+    leaveTeam: (userId, teamId) => {
+      io.local.in(accountRoom(userId)).socketsLeave(videoRoom(teamId));
+      io.in(accountRoom(userId)).socketsLeave(videoRoom(teamId));
+    },
     dropSession: (sessionId) => {
       // Here first: without Redis, nothing comes back that was sent to every process.
       io.local.in(sessionRoom(sessionId)).disconnectSockets(true);
@@ -99,6 +110,18 @@ export function openRealtime({ server, findSession, publicUrl, bus }: RealtimeDe
 function isOwnPage({ origin, host }: IncomingHttpHeaders, publicUrl: string): boolean {
   if (origin === undefined) return true;
   return URL.canParse(origin) && (new URL(origin).host === host || new URL(origin).origin === new URL(publicUrl).origin);
+}
+
+/** Asked again once it is in: whoever is removed in between hears nothing either. */
+async function joinRoom(socket: Socket, room: unknown, isInTeam: RealtimeDependencies['isInTeam']): Promise<boolean> {
+  const { userId } = socket.data;
+  const teamId = typeof room === 'string' ? roomPattern.exec(room)?.[1] : undefined;
+  if (teamId === undefined) return false;
+  if (teamId !== userId && !(await isInTeam(userId, teamId))) return false;
+  await socket.join(videoRoom(teamId));
+  if (teamId === userId || (await isInTeam(userId, teamId))) return true;
+  await socket.leave(videoRoom(teamId));
+  return false;
 }
 
 function boundSockets(byUser: Map<string, Socket[]>, socket: Socket): void {

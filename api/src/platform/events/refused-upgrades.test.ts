@@ -49,6 +49,7 @@ it('a page behind a proxy that refuses upgrades hears its videos by polling', as
   const realtime = openRealtime({
     server,
     bus,
+    isInTeam: async () => false,
     findSession: async () => ({ id: 'session-ada', userId: 'ada' }),
     publicUrl: 'http://hello.test',
   });

@@ -1,7 +1,7 @@
 import type { GroupCard } from '@hellograph/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { whoseDrafts } from '../../drafts/draft-store';
 import { queryClient } from '../../query-client';
+import { accountHere } from '../../session/workspace';
 import { api } from '../../sync/api-client';
 import { groupCardStore } from '../../sync/stores/group-card-store';
 import { groupCardKeys } from './group-card-keys';
@@ -38,7 +38,7 @@ export const keepsakesQuery = (id: string) =>
 export const unsentGroupCardsQuery = () =>
   queryOptions({
     queryKey: [...groupCardKeys.all, 'unsent'],
-    queryFn: () => groupCardStore(whoseDrafts()).list(),
+    queryFn: () => groupCardStore(accountHere()).list(),
     networkMode: 'always',
     staleTime: 0,
   });

@@ -1,7 +1,7 @@
 import type { HostedEvent } from '@hellograph/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { whoseDrafts } from '../../drafts/draft-store';
 import { queryClient } from '../../query-client';
+import { accountHere } from '../../session/workspace';
 import { api } from '../../sync/api-client';
 import { hostedEventStore } from '../../sync/stores/hosted-event-store';
 import { hostedEventKeys } from './hosted-event-keys';
@@ -24,7 +24,7 @@ export const hostedEventQuery = (id: string) =>
 export const unsentEventsQuery = () =>
   queryOptions({
     queryKey: [...hostedEventKeys.all, 'unsent'],
-    queryFn: () => hostedEventStore(whoseDrafts()).list(),
+    queryFn: () => hostedEventStore(accountHere()).list(),
     networkMode: 'always',
     staleTime: 0,
   });

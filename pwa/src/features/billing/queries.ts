@@ -12,6 +12,7 @@ export const billingKeys = {
   status: ['billing', 'status'] as const,
   invoices: ['billing', 'invoices'] as const,
   credits: ['billing', 'credits'] as const,
+  ownCredits: ['billing', 'credits', 'own'] as const,
   history: ['billing', 'history'] as const,
 };
 
@@ -50,6 +51,15 @@ export const creditsQuery = () =>
   queryOptions({
     queryKey: billingKeys.credits,
     queryFn: async ({ signal }) => (await api('GET /credits', { signal })).data,
+    staleTime: 0,
+    meta: { failed: wordsOf(billing).panel.creditsFailed },
+  });
+
+/** The person's own, whomever this tab works for: on pages that no team shares. */
+export const ownCreditsQuery = () =>
+  queryOptions({
+    queryKey: billingKeys.ownCredits,
+    queryFn: async ({ signal }) => (await api('GET /credits', { signal, isOwn: true })).data,
     staleTime: 0,
     meta: { failed: wordsOf(billing).panel.creditsFailed },
   });

@@ -1,6 +1,7 @@
 import type { BulkRow, BulkSend, Person } from '@hellograph/contract';
 import type { ComponentType, ReactNode } from 'react';
 import type { PeopleImportProps } from '../../domain/people-lists/people-list';
+import { TeamGate, TeamReason, useMay } from '../../domain/workspaces/team-gate';
 import { Button } from '../../ui/button';
 import { Panel } from '../../ui/panel';
 import { bulkSends as area } from '../../words/english/bulk-sends';
@@ -25,14 +26,19 @@ export function BulkBoard({ send, people, importer, preview, onDeleted }: BulkBo
   const words = useWords(area);
   const remove = useDeleteBulkSend();
   const hasRows = Object.values(send.counts).some((amount) => amount > 0);
+  const [mayMake, maySend] = [useMay('make'), useMay('send')];
   const isUnderWay = send.state === 'sending' || send.state === 'paused';
   return (
     <div className="grid gap-6">
       {send.state === 'draft' ? (
         <>
-          <PeoplePart send={send} people={people} importer={importer} />
+          <TeamGate action="make">
+            <PeoplePart send={send} people={people} importer={importer} />
+          </TeamGate>
           {send.previews.length > 0 && <PreviewsPart send={send} preview={preview} />}
-          <StartPart send={send} />
+          <fieldset disabled={!maySend} className="contents">
+            <StartPart send={send} />
+          </fieldset>
           {hasRows && (
             <Panel title={words.rows.title} lead={words.rows.lead}>
               <RowsPart send={send} />
@@ -40,9 +46,12 @@ export function BulkBoard({ send, people, importer, preview, onDeleted }: BulkBo
           )}
         </>
       ) : (
-        <ProgressPart send={send} />
+        <>
+          <TeamReason action="send" />
+          <ProgressPart send={send} maySteer={maySend} />
+        </>
       )}
-      {!isUnderWay && (
+      {mayMake && !isUnderWay && (
         <div className="grid justify-items-start gap-1">
           <Button look="danger" isBusy={remove.isPending} onClick={() => remove.mutate(send._id, { onSuccess: onDeleted })}>
             {words.remove}

@@ -1,6 +1,7 @@
 import type { BulkRow, BulkRowState } from '@hellograph/contract';
 import { memo } from 'react';
 import { toast } from 'react-hot-toast';
+import { useMay } from '../../domain/workspaces/team-gate';
 import { formatMoment } from '../../lib/format';
 import { copyText } from '../../lib/plain-http/copy-text';
 import { badgeClass } from '../../ui/badge';
@@ -34,6 +35,7 @@ const round = 'absolute top-3 right-3 grid size-11 place-items-center rounded-fu
 /** One person of the list; drawn again only when it has changed. */
 export const BulkRowLine = memo(function BulkRowLine({ row, isDraft, onRemove }: BulkRowLineProps) {
   const words = useWords(area);
+  const mayMake = useMay('make');
   const { _id: id, name, email, state, reason, dueAt, sentAt, openedAt, url } = row;
   const label = name || email;
   const when =
@@ -51,7 +53,7 @@ export const BulkRowLine = memo(function BulkRowLine({ row, isDraft, onRemove }:
       <p className="font-semibold wrap-anywhere">{label}</p>
       <p className="text-sm wrap-anywhere text-soft">{notes.join(' · ')}</p>
       <p className={`${badgeClass(isDraft && state === 'waiting' ? 'good' : looks[state])} mt-1.5`}>{badge}</p>
-      {isDraft && (
+      {isDraft && mayMake && (
         <button type="button" aria-label={fill(words.rows.removeOf, { name: label })} onClick={() => onRemove(id)} className={round}>
           <Icon name="close" size={18} />
         </button>

@@ -14,7 +14,7 @@ import { LimitWords } from './limit-words';
 import { RowsPart } from './rows-part';
 
 /** What became of each, and what its sender can do about it. */
-export function ProgressPart({ send }: { send: BulkSend }) {
+export function ProgressPart({ send, maySteer }: { send: BulkSend; maySteer: boolean }) {
   const words = useWords(area);
   const { waiting, sent, opened, failed, leftOut, stopped } = send.counts;
   const done = sent + opened;
@@ -28,7 +28,7 @@ export function ProgressPart({ send }: { send: BulkSend }) {
         </p>
         <ProgressBar share={wanted === 0 ? 1 : done / wanted} label={words.progress.bar} />
       </div>
-      <Steering send={send} />
+      {maySteer && <Steering send={send} />}
       {(send.state === 'sending' || send.state === 'paused') && (
         <div className="grid gap-1 rounded-2xl bg-sunk p-4">
           <LimitWords send={send} />

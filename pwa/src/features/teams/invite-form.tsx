@@ -8,6 +8,7 @@ import { Pick } from '../../ui/forms/choice';
 import { TextField } from '../../ui/forms/field';
 import { FormSummary } from '../../ui/forms/form-summary';
 import { teams as area } from '../../words/english/teams';
+import { workspaces } from '../../words/english/workspaces';
 import { useWords } from '../../words/use-words';
 import { inviteToTeam } from './team-queries';
 
@@ -15,7 +16,8 @@ const initial: { email: string; role: GivenTeamRole } = { email: '', role: 'crea
 
 /** Invites somebody by email, with a role. */
 export function InviteForm({ teamId }: { teamId: string }) {
-  const { invite: words, roles, roleTexts } = useWords(area);
+  const { invite: words, roleTexts } = useWords(area);
+  const { roles } = useWords(workspaces);
   const { form, field, failure, isSending, values, set, reset } = useForm({
     initial,
     validate: ({ email }) => (new RegExp(emailPattern).test(email.trim()) ? {} : { email: words.emailWrong }),

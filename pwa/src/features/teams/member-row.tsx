@@ -7,6 +7,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Pick } from '../../ui/forms/choice';
 import { teams as area } from '../../words/english/teams';
+import { workspaces } from '../../words/english/workspaces';
 import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { readTeamsAgain, useChangeMember, useRemoveMember } from './team-queries';
@@ -23,7 +24,8 @@ interface MemberRowProps {
 
 /** Somebody in a team. Nobody changes its owner here, and nobody demotes themselves by accident. */
 export function TeamMemberRow({ team, member, isManager, onLeft }: MemberRowProps) {
-  const { members: words, roles, suspended } = useWords(area);
+  const { members: words, suspended } = useWords(area);
+  const { roles } = useWords(workspaces);
   const { _id, name, email, role, state, isYou } = member;
   const change = useChangeMember(team._id, _id);
   const mayChange = isManager && !isYou && role !== 'owner';

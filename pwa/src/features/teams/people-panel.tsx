@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Panel } from '../../ui/panel';
 import { teams as area } from '../../words/english/teams';
+import { workspaces } from '../../words/english/workspaces';
 import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { InviteForm } from './invite-form';
@@ -17,7 +18,8 @@ const isOpen = ({ state }: TeamInvitation) => state !== 'expired' && state !== '
 
 /** Who is in a team and who was invited. */
 export function PeoplePanel({ team, onLeft }: { team: Team; onLeft: () => void }) {
-  const { members: words, invite, notIncluded, roles, roleTexts } = useWords(area);
+  const { members: words, invite, notIncluded, roleTexts } = useWords(area);
+  const { roles } = useWords(workspaces);
   const isManager = mayInTeam(team.role, 'manage');
   const isFull = team.members.length + team.invitations.filter(isOpen).length >= teamLimits.teamMembersMax;
   return (
@@ -37,7 +39,8 @@ export function PeoplePanel({ team, onLeft }: { team: Team; onLeft: () => void }
 }
 
 function InvitationRow({ teamId, invitation }: { teamId: string; invitation: TeamInvitation }) {
-  const { invite: words, roles } = useWords(area);
+  const { invite: words } = useWords(area);
+  const { roles } = useWords(workspaces);
   const { _id, email, role, state, expiresAt } = invitation;
   const takeBack = useTakeBack(teamId);
   return (

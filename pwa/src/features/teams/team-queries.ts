@@ -1,17 +1,9 @@
 import type { ChangeMemberBody, CreateTeamBody, InviteToTeamBody, Team } from '@hellograph/contract';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { workspaceKeys as keys } from '../../domain/workspaces/queries';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
 import { language } from '../../words/language';
-
-const keys = { list: ['workspaces'], one: (id: string) => ['workspaces', id], log: (id: string) => ['workspaces', id, 'acts'] };
-
-export const workspacesQuery = () =>
-  queryOptions({
-    queryKey: keys.list,
-    queryFn: async ({ signal }) => (await api('GET /workspaces', { signal })).data,
-    meta: { isQuiet: true },
-  });
 
 export const teamQuery = (id: string) =>
   queryOptions({

@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { LastCardNote } from '../../domain/cards/last-card-note';
 import { useCreateCard } from '../../domain/cards/mutations';
 import { cardsQuery } from '../../domain/cards/queries';
+import { TeamGate, useMay } from '../../domain/workspaces/team-gate';
 import { SendToManyPanel } from '../../features/bulk-sends/send-to-many-panel';
 import { CopiesPanel } from '../../features/card-copies/components/copies-panel';
 import { CardEditor } from '../../features/card-editor/components/card-editor';
@@ -27,6 +28,7 @@ export function CardsPage() {
   const state = useAuth();
   const query = useQuery(cardsQuery());
   const isOnline = useOnline();
+  const mayMake = useMay('make');
   // Without a network, only the cards of this device are known: there may be others.
   const data = isOnline || query.data?.length ? query.data : undefined;
   const sender = state.status === 'in' ? (state.user.fullName.split(' ')[0] ?? '') : '';
@@ -34,12 +36,14 @@ export function CardsPage() {
   return (
     <div className="grid gap-8">
       <PageHead title={words.title} lead={words.lead}>
-        <Button isBusy={create.isPending} onClick={write}>
-          {words.create}
-        </Button>
+        {mayMake && (
+          <Button isBusy={create.isPending} onClick={write}>
+            {words.create}
+          </Button>
+        )}
       </PageHead>
       <Unloaded query={{ ...query, data }} />
-      {data && data.length > 0 && <CardList list={data} />}
+      <TeamGate action="make">{data && data.length > 0 && <CardList list={data} />}</TeamGate>
       {data?.length === 0 && (
         <EmptyList title={words.emptyHeading} text={words.emptyText}>
           <Link to="/workflow/my-projects" className={buttonClass('secondary')}>

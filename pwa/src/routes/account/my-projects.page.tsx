@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { videosQuery } from '../../domain/videos/queries';
+import { TeamReason, useMay } from '../../domain/workspaces/team-gate';
 import { DraftList } from '../../drafts/components/draft-list';
 import { draftStore } from '../../drafts/draft-store';
 import { VideoGrid, VideoGridSkeleton } from '../../features/projects/components/video-list';
@@ -42,14 +43,18 @@ function useArrangement() {
 
 export function MyProjectsPage() {
   const words = useWords(projects);
+  const mayMake = useMay('make');
   return (
     <div className="grid gap-8">
       <div className="flex flex-wrap items-end justify-between gap-4 pt-2 sm:pt-6">
         <h1 className="text-4xl sm:text-5xl">{words.title}</h1>
-        <Link to="/workflow" className={buttonClass()}>
-          {words.create}
-        </Link>
+        {mayMake && (
+          <Link to="/workflow" className={buttonClass()}>
+            {words.create}
+          </Link>
+        )}
       </div>
+      <TeamReason action="make" />
       <Unsent />
       <Videos />
       <InstallHint />

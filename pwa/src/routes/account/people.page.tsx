@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { TeamReason, useMay } from '../../domain/workspaces/team-gate';
 import { ImportButton } from '../../features/reminders/components/import-button';
 import { PeopleList } from '../../features/reminders/components/people-list';
 import { PersonDialog } from '../../features/reminders/components/person-dialog';
@@ -29,16 +30,22 @@ export function PeoplePage() {
   const [isAdding, setAdding] = useState(false);
   const query = useQuery(peopleQuery());
   const people = query.data;
+  const mayMake = useMay('make');
   const upcoming = listUpcoming(people ?? []).slice(0, shownNext);
   return (
     <div className="grid gap-8">
       <PageHead title={words.title} lead={words.lead}>
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={() => setAdding(true)}>{words.add}</Button>
-          <ImportButton />
-        </div>
-        <p className="mt-2 text-sm text-soft">{words.bringHint}</p>
+        {mayMake && (
+          <>
+            <div className="flex flex-wrap gap-3">
+              <Button onClick={() => setAdding(true)}>{words.add}</Button>
+              <ImportButton />
+            </div>
+            <p className="mt-2 text-sm text-soft">{words.bringHint}</p>
+          </>
+        )}
       </PageHead>
+      <TeamReason action="make" />
       <Unloaded query={query} />
       {people?.length === 0 && <EmptyList title={words.emptyHeading} text={words.emptyText} />}
       {upcoming.length > 0 && (
@@ -48,7 +55,9 @@ export function PeoplePage() {
       )}
       {people && people.length > 0 && (
         <Panel title={words.everybody}>
-          <PeopleList people={people} />
+          <fieldset disabled={!mayMake} className="contents">
+            <PeopleList people={people} />
+          </fieldset>
         </Panel>
       )}
       {isAdding && <PersonDialog onClose={() => setAdding(false)} />}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { toast } from 'react-hot-toast';
+import { workspacesQuery } from '../../domain/workspaces/queries';
 import { MakeTeam } from '../../features/teams/make-team';
 import { TeamBoard } from '../../features/teams/team-board';
-import { joiningQuery, readTeamsAgain, teamQuery, useDeclineTeam, useJoinTeam, workspacesQuery } from '../../features/teams/team-queries';
+import { joiningQuery, readTeamsAgain, teamQuery, useDeclineTeam, useJoinTeam } from '../../features/teams/team-queries';
 import { ApiError } from '../../lib/api-error';
 import { useAuth } from '../../session/auth-store';
 import { Badge } from '../../ui/badge';
@@ -12,6 +13,7 @@ import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
 import { teams as area } from '../../words/english/teams';
+import { workspaces } from '../../words/english/workspaces';
 import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { EmptyList } from './empty-list';
@@ -19,6 +21,7 @@ import { EmptyList } from './empty-list';
 /** The teams that somebody is in. */
 export function TeamsPage() {
   const words = useWords(area);
+  const { roles } = useWords(workspaces);
   const navigate = useNavigate();
   const query = useQuery(workspacesQuery());
   const { data } = query;
@@ -43,7 +46,7 @@ export function TeamsPage() {
               )}
             </h2>
             <p className="flex flex-wrap gap-1.5">
-              <Badge look={role === 'owner' ? 'good' : 'accent'}>{words.roles[role]}</Badge>
+              <Badge look={role === 'owner' ? 'good' : 'accent'}>{roles[role]}</Badge>
               {state === 'suspended' && <Badge look="bad">{words.suspended}</Badge>}
             </p>
             {state === 'suspended' && <p className="text-soft">{words.suspendedText}</p>}
@@ -94,7 +97,8 @@ export function TeamPage() {
 
 /** Where the mail leads by which somebody is invited to a team. */
 export function JoinTeamPage() {
-  const { join: words, roles } = useWords(area);
+  const { join: words } = useWords(area);
+  const { roles } = useWords(workspaces);
   const navigate = useNavigate();
   const auth = useAuth();
   const { token } = useParams({ from: '/join/$token' });

@@ -5,6 +5,7 @@ import { queryClient } from '../../query-client';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { shell } from '../../words/english/shell';
 import { useWords } from '../../words/use-words';
+import { WorkspaceChoice } from './workspace-choice';
 
 const UnsentDialog = lazyPart(async () => (await import('./unsent-dialog')).UnsentDialog);
 
@@ -15,6 +16,7 @@ const links = [
   { to: '/group-cards', id: 'groupCards' },
   { to: '/events', id: 'events' },
   { to: '/people', id: 'people' },
+  { to: '/team', id: 'team' },
   { to: '/settings', id: 'settings' },
   { to: '/support', id: 'support' },
 ] as const;
@@ -48,6 +50,7 @@ export function AccountPanel({ user: { _id, fullName, email }, isOpen }: { user:
           <span className="block truncate font-semibold">{fullName}</span>
           <span className="block truncate text-sm text-soft">{email}</span>
         </p>
+        {isOpen && <WorkspaceChoice userId={_id} />}
         <ul className="pt-2">
           {links.map(({ to, id }) => (
             <li key={id}>

@@ -1,15 +1,23 @@
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useAuth } from '../../session/auth-store';
+import { useTeam } from '../../session/workspace';
 import { Icon } from '../../ui/icon';
+import { lazyPart } from '../../ui/loading/lazy-part';
 import { toggleTheme, useIsDark } from '../../ui/theme';
 import { Wordmark } from '../../ui/wordmark';
 import { shell } from '../../words/english/shell';
 import { useWords } from '../../words/use-words';
 import { AccountMenu } from './account-menu';
-import { MobileMenu } from './mobile-menu';
 import { NavBar } from './nav-bar';
 import { useMenus } from './use-menus';
 
+const MobileMenu = lazyPart(async () => (await import('./mobile-menu')).MobileMenu);
+const TeamBar = lazyPart(async () => (await import('./team-bar')).TeamBar);
+
 export function Header() {
+  const auth = useAuth();
+  const team = useTeam();
   const words = useWords(shell);
   const menus = useMenus<'menu'>();
   const isOpen = menus.openId === 'menu';
@@ -35,7 +43,16 @@ export function Header() {
             </button>
           </div>
         </div>
-        {isOpen && <MobileMenu />}
+        {isOpen && (
+          <Suspense>
+            <MobileMenu />
+          </Suspense>
+        )}
+        {team && auth.status === 'in' && (
+          <Suspense>
+            <TeamBar team={team} userName={auth.user.fullName} />
+          </Suspense>
+        )}
       </div>
     </header>
   );

@@ -1,13 +1,13 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { repeatEarlyPress } from '../../lib/early-press';
+import { whenIdle } from '../../lib/when-idle';
 import { Toasts } from '../../ui/toasts/toasts';
 import { shell } from '../../words/english/shell';
 import { useWords } from '../../words/use-words';
 import { Footer } from './footer';
 import { Header } from './header';
 import { OfflineNotice } from './offline-notice';
-import { UpdatePrompt } from './update-prompt';
 
 /** The frame around every page. After a navigation the focus moves to the start of the new page. */
 export function Shell() {
@@ -21,6 +21,16 @@ export function Shell() {
     else if (path) main.current?.focus({ preventScroll: true });
   }, [path]);
   useEffect(repeatEarlyPress, []);
+  const [UpdatePrompt, setUpdatePrompt] = useState<ComponentType>();
+  useEffect(() => {
+    // No page needs it to be shown.
+    const bring = () =>
+      import('./update-prompt').then(
+        (part) => setUpdatePrompt(() => part.UpdatePrompt),
+        () => {},
+      );
+    whenIdle(() => void bring());
+  }, []);
   return (
     <div className="flex min-h-dvh flex-col">
       <title>{title}</title>
@@ -36,7 +46,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer />
-      <UpdatePrompt />
+      {UpdatePrompt && <UpdatePrompt />}
       <Toasts />
     </div>
   );

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../../lib/when-idle';
 import { registerServiceWorker } from '../../service-worker/register';
 import { Button } from '../../ui/button';
 import { shell } from '../../words/english/shell';
@@ -9,9 +8,7 @@ import { useWords } from '../../words/use-words';
 export function UpdatePrompt() {
   const words = useWords(shell);
   const [update, setUpdate] = useState<() => void>();
-  useEffect(() => {
-    whenIdle(() => void registerServiceWorker((apply) => setUpdate(() => apply)));
-  }, []);
+  useEffect(() => void registerServiceWorker((apply) => setUpdate(() => apply)), []);
   if (!update) return null;
   return (
     <div

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { unsentGroupCardsQuery } from '../../domain/group-cards/queries';
-import { creditsQuery } from '../../features/billing/queries';
+import { ownCreditsQuery } from '../../features/billing/queries';
 import { newValues, toValues } from '../../features/group-cards/make/group-card-form';
 import { MakeForm } from '../../features/group-cards/make/make-form';
 import { ownTimeZone } from '../../lib/time-zones';
@@ -27,7 +27,7 @@ export function CreateGroupCardPage() {
 function OwnForm({ sender }: { sender: string }) {
   const navigate = useNavigate();
   const { again } = useSearch({ from: '/workflow/$slug' });
-  const { data: credits } = useQuery({ ...creditsQuery(), meta: { isQuiet: true } });
+  const { data: credits } = useQuery({ ...ownCreditsQuery(), meta: { isQuiet: true } });
   const { data: waiting, isPending } = useQuery(unsentGroupCardsQuery());
   if (again && isPending) return null;
   const kept = waiting?.find(({ body }) => body._id === again);

@@ -3,6 +3,7 @@ import { plans } from '@hellograph/contract/plans';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { TeamGate } from '../../domain/workspaces/team-gate';
 import type { Draft } from '../../drafts/draft';
 import { creditsQuery } from '../../features/billing/queries';
 import { PushAsk } from '../../features/push/components/push-ask';
@@ -35,26 +36,28 @@ export function OwnStudio({ start }: { start?: ((draft: Draft) => Draft) | undef
   const plan = plans[credits.data?.plan ?? 'trial'];
   const { data: people = [] } = useQuery({ ...peopleQuery(), enabled: isSignedIn, meta: { isQuiet: true } });
   return (
-    <Studio
-      plan={plan}
-      people={people.map(toRecipient)}
-      start={start}
-      whileWaiting={<PushAsk />}
-      signUp={(onClose) => (
-        <Suspense>
-          <SignUpDialog back={pathname} onClose={onClose} />
-        </Suspense>
-      )}
-      carry={(draft) => (
-        <Suspense>
-          <CarryPart draft={draft} onBrought={() => void navigate({ to: '/workflow', reloadDocument: true })} />
-        </Suspense>
-      )}
-      preview={(place) => (
-        <Suspense>
-          <PhotoPreview {...place} draft={{ ...place.draft, pronunciations }} facesMax={plan.facesMax} />
-        </Suspense>
-      )}
-    />
+    <TeamGate action="make">
+      <Studio
+        plan={plan}
+        people={people.map(toRecipient)}
+        start={start}
+        whileWaiting={<PushAsk />}
+        signUp={(onClose) => (
+          <Suspense>
+            <SignUpDialog back={pathname} onClose={onClose} />
+          </Suspense>
+        )}
+        carry={(draft) => (
+          <Suspense>
+            <CarryPart draft={draft} onBrought={() => void navigate({ to: '/workflow', reloadDocument: true })} />
+          </Suspense>
+        )}
+        preview={(place) => (
+          <Suspense>
+            <PhotoPreview {...place} draft={{ ...place.draft, pronunciations }} facesMax={plan.facesMax} />
+          </Suspense>
+        )}
+      />
+    </TeamGate>
   );
 }

@@ -19,6 +19,7 @@ export const shell = defineArea('shell', {
   events: 'Events',
   people: 'People and dates',
   dashboard: 'Dashboard',
+  team: 'Team',
   settings: 'Settings',
   accountSettings: 'Account Settings',
   support: 'Support',

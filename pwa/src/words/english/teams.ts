@@ -4,7 +4,8 @@ import { defineArea } from '../area';
 export const teams = defineArea('teams', {
   title: 'Team',
   lead: 'Work together: invite people, give each a role, and see who did what.',
-  soFar: 'So far, a team has its people, their roles and its log. Cards, videos, people and lists stay each person’s own.',
+  soFar:
+    'Choose in the menu of your account whom you work for. Videos, cards, people and bulk sends are then everybody’s in the team; group cards, events and classes stay each person’s own.',
   empty: 'You’re in no team',
   emptyText: 'Make one, or open the link of an invitation that somebody emailed you.',
   back: 'All teams',
@@ -14,19 +15,12 @@ export const teams = defineArea('teams', {
   people: { one: '{count} person', other: '{count} people' },
   notIncluded: 'The plan of this team’s owner doesn’t include teams at the moment. Everything stays; nobody can be invited.',
   plans: 'See the plans',
-  roles: {
-    owner: 'Owner',
-    admin: 'Admin',
-    creator: 'Creator',
-    approver: 'Approver',
-    viewer: 'Viewer',
-  },
   roleTexts: {
     owner: 'Does everything, pays, and is the only one who can delete the team.',
-    admin: 'Invites and removes people, gives roles and reads the log.',
-    creator: 'Is in the team. Will make and send cards once teams share them.',
-    approver: 'Is in the team. Will approve what others send once teams share cards.',
-    viewer: 'Is in the team. Will see cards once teams share them.',
+    admin: 'Makes and sends, invites and removes people, gives roles and reads the log.',
+    creator: 'Makes and sends videos and cards.',
+    approver: 'Sees what the team has, and sends cards that are made.',
+    viewer: 'Sees what the team has, and changes nothing.',
   },
   make: {
     title: 'Make a team',

@@ -10,7 +10,7 @@ import { Spinner } from '../../../ui/spinner';
 import { billing } from '../../../words/english/billing';
 import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
-import { billingKeys, creditsQuery, statusQuery } from '../queries';
+import { billingKeys, ownCreditsQuery, statusQuery } from '../queries';
 
 /** The payment service needs a moment to report the payment. */
 const refreshAfterMs = 2000;
@@ -27,7 +27,7 @@ export function CheckoutResult() {
     return () => clearTimeout(timer);
   }, []);
   const status = useQuery({ ...statusQuery(), enabled: !isWaiting });
-  const credits = useQuery({ ...creditsQuery(), enabled: status.data?.hasSubscription === true });
+  const credits = useQuery({ ...ownCreditsQuery(), enabled: status.data?.hasSubscription === true });
 
   if (isWaiting || status.isFetching) {
     return (

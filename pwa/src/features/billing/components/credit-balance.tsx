@@ -5,11 +5,11 @@ import { Unloaded } from '../../../ui/loading/unloaded';
 import { billing } from '../../../words/english/billing';
 import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
-import { creditsQuery } from '../queries';
+import { ownCreditsQuery } from '../queries';
 
 export function CreditBalance() {
   const { credits: words, panel } = useWords(billing);
-  const query = useQuery(creditsQuery());
+  const query = useQuery(ownCreditsQuery());
   const { data } = query;
   if (!data) return <Unloaded query={query} label={panel.creditsLoading} failed={panel.creditsFailed} />;
   const generations = Math.floor(data.available / creditsPerGeneration);

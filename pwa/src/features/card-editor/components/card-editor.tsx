@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useCardPhoto } from '../../../domain/cards/use-card-photo';
 import { videosQuery } from '../../../domain/videos/queries';
+import { TeamReason, useMay } from '../../../domain/workspaces/team-gate';
 import { toBlockWords } from '../../../sync/view/block-words';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -42,6 +43,7 @@ export function CardEditor({ card, more }: CardEditorProps) {
   const needsFace = hasFace && fields.faceOwner === null;
   const pictures = { fields, thumbnail: inside?.video?.thumbnail, photo: photoUrl };
   const [isLooking, setLooking] = useState(false);
+  const [mayMake, maySend] = [useMay('make'), useMay('send')];
   const done = {
     photo: hasFace,
     words: fields.inside.trim() !== '' || fields.cover.trim() !== '',
@@ -65,23 +67,28 @@ export function CardEditor({ card, more }: CardEditorProps) {
         )}
         {card.takenDownAt && !card.withdrawalId && <Notice look="bad">{words.takenDown}</Notice>}
         {block && <Notice look="bad">{toBlockWords(block)}</Notice>}
+        <TeamReason action="make" />
       </div>
       <div className="max-lg:z-20 lg:sticky lg:top-24 lg:col-start-2 lg:row-start-2 [@media(min-height:34rem)]:max-lg:sticky [@media(min-height:34rem)]:max-lg:top-16">
         <CardStage {...pictures} />
       </div>
       <div className="grid min-w-0 gap-8 lg:col-start-1 lg:row-start-2">
-        <CardForm fields={fields} videos={finished} photoUrl={photoUrl} onChange={change} />
-        {card.version > 1 && (
-          <Suspense>
-            <EarlierVersions card={card} onRestore={change} />
-          </Suspense>
-        )}
+        <fieldset disabled={!mayMake} className="contents">
+          <CardForm fields={fields} videos={finished} photoUrl={photoUrl} onChange={change} />
+          {card.version > 1 && (
+            <Suspense>
+              <EarlierVersions card={card} onRestore={change} />
+            </Suspense>
+          )}
+        </fieldset>
         <EditorStep name="who">
-          <CheckField checked={fields.tellsSender} onChange={(event) => change({ tellsSender: event.target.checked })}>
+          <CheckField disabled={!mayMake} checked={fields.tellsSender} onChange={(event) => change({ tellsSender: event.target.checked })}>
             {words.tells}
           </CheckField>
-          {!card.takenDownAt && <SendPanel card={card} needsFace={needsFace} save={save} />}
-          {!card.takenDownAt && more?.({ needsFace, save })}
+          <fieldset disabled={!maySend} className="contents">
+            {!card.takenDownAt && <SendPanel card={card} needsFace={needsFace} save={save} />}
+            {!card.takenDownAt && more?.({ needsFace, save })}
+          </fieldset>
           {card.faceUrl && fields.faceOwner !== null && fields.faceOwner !== 'nobody' && <FaceLink url={card.faceUrl} />}
         </EditorStep>
         <ReplyList card={card} />

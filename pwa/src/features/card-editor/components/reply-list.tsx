@@ -2,6 +2,7 @@ import type { Card, CardReply } from '@hellograph/contract';
 import { useEffect, useState } from 'react';
 import { markRead, useBlockReplier, useDeleteReply, useUnblockReplier } from '../../../domain/cards/mutations';
 import { ReplyVoice } from '../../../domain/cards/reply-voice';
+import { useMay } from '../../../domain/workspaces/team-gate';
 import { formatMoment } from '../../../lib/format';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
@@ -14,17 +15,20 @@ import { useWords } from '../../../words/use-words';
 export function ReplyList({ card }: { card: Card }) {
   const words = useWords(cards);
   const { _id, unreadReplies, replies } = card;
+  const mayMake = useMay('make');
   useEffect(() => {
-    if (unreadReplies > 0) void markRead(_id);
-  }, [_id, unreadReplies]);
+    if (unreadReplies > 0 && mayMake) void markRead(_id);
+  }, [_id, unreadReplies, mayMake]);
   return (
     <Panel title={words.answers}>
       {replies.length === 0 && <p className="text-soft">{words.noAnswers}</p>}
-      <ul className="grid gap-3">
-        {replies.map((reply) => (
-          <Reply key={reply._id} cardId={_id} reply={reply} />
-        ))}
-      </ul>
+      <fieldset disabled={!mayMake} className="contents">
+        <ul className="grid gap-3">
+          {replies.map((reply) => (
+            <Reply key={reply._id} cardId={_id} reply={reply} />
+          ))}
+        </ul>
+      </fieldset>
     </Panel>
   );
 }

@@ -4,7 +4,8 @@ import { recordingProblem } from '../../../domain/recordings/recording-rules';
 import { type Draft, emptyDraft } from '../../../drafts/draft';
 import { draftStore } from '../../../drafts/draft-store';
 import { ApiError } from '../../../lib/api-error';
-import { api, download, upload } from '../../../sync/api-client';
+import { api, download } from '../../../sync/api-client';
+import { upload } from '../../../sync/upload';
 import { type CarryTicket, toCarryLink } from './carry-link';
 import { openDraft, sealDraft } from './sealed-draft';
 

@@ -3,7 +3,8 @@ import { isForLater, toOpeningFailure } from '../../../domain/guests/guest-failu
 import { ApiError } from '../../../lib/api-error';
 import { withLock } from '../../../lib/plain-http/with-lock';
 import { ownTimeZone } from '../../../lib/time-zones';
-import { api, upload } from '../../../sync/api-client';
+import { api } from '../../../sync/api-client';
+import { upload } from '../../../sync/upload';
 import { language } from '../../../words/language';
 import { type AnswerDraft, toAnswerBody, toDraft } from './answer-draft';
 import { type AnswerStateHolder, createAnswerState } from './answer-state';

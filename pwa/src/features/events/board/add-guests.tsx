@@ -4,6 +4,7 @@ import { type ComponentType, Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import type { AddedPerson, PeopleImportProps } from '../../../domain/people-lists/people-list';
 import { useKeptDraft } from '../../../drafts/use-kept-draft';
+import { accountHere } from '../../../session/workspace';
 import { Button } from '../../../ui/button';
 import { CheckField } from '../../../ui/forms/check-field';
 import { events as area } from '../../../words/english/events';
@@ -28,7 +29,7 @@ const nobody: Read = { people: [], isTogether: true };
 /** What was read from a list waits here until its host adds it; the device keeps it meanwhile. */
 export function AddGuests({ event, importer: Importer, onByHand }: AddGuestsProps) {
   const { guests: words } = useWords(area);
-  const [read = nobody, setRead] = useKeptDraft<Read>(`event-guests:${event._id}`, nobody);
+  const [read = nobody, setRead] = useKeptDraft<Read>(`event-guests:${event._id}`, nobody, accountHere);
   const [isImporting, setImporting] = useState(false);
   const add = useAddHouseholds(event._id);
   const households = toHouseholds(read.people, read.isTogether, language.get());

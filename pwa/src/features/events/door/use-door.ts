@@ -3,10 +3,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { hostedEventKeys } from '../../../domain/hosted-events/hosted-event-keys';
 import { draftChannel } from '../../../drafts/draft-channel';
-import { whoseDrafts } from '../../../drafts/draft-store';
 import { keptMark } from '../../../drafts/kept-mark';
 import { useKeptDraft } from '../../../drafts/use-kept-draft';
 import { newId } from '../../../lib/new-id';
+import { accountHere } from '../../../session/workspace';
 import { api } from '../../../sync/api-client';
 import { sendNow } from '../../../sync/follow-sync';
 import { checkInStore } from '../../../sync/stores/check-in-store';
@@ -33,7 +33,7 @@ function useWaiting(eventId: string): number {
   useEffect(() => {
     let isGone = false;
     const read = () =>
-      checkInStore(whoseDrafts())
+      checkInStore(accountHere())
         .list()
         .then(
           (rows) => !isGone && setWaiting(rows.filter((row) => row.eventId === eventId).length),
@@ -55,9 +55,9 @@ function useWaiting(eventId: string): number {
  */
 export function useDoor(eventId: string) {
   const { data, refetch } = useQuery(doorQuery(eventId));
-  const [kept, setKept] = useKeptDraft<KeptDoor>(`door:${eventId}`, unread);
-  const [own = [], setOwn] = useKeptDraft<CheckInInput[]>(`door-own:${eventId}`, []);
-  const [device, setDevice] = useKeptDraft<string>('door-device', '');
+  const [kept, setKept] = useKeptDraft<KeptDoor>(`door:${eventId}`, unread, accountHere);
+  const [own = [], setOwn] = useKeptDraft<CheckInInput[]>(`door-own:${eventId}`, [], accountHere);
+  const [device, setDevice] = useKeptDraft<string>('door-device', '', accountHere);
   const waiting = useWaiting(eventId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another list has been read
   useEffect(() => {
@@ -70,7 +70,7 @@ export function useDoor(eventId: string) {
   const arrivals = useMemo(() => mergeCheckIns(door?.checkIns ?? [], own), [door, own]);
 
   const write = async (list: readonly CheckInInput[]) => {
-    const owner = whoseDrafts();
+    const owner = accountHere();
     setOwn([...own.filter((one) => !list.some(({ _id }) => _id === one._id)), ...list]);
     for (const checkIn of list) await checkInStore(owner).add(eventId, checkIn);
     keptMark.set(owner);

@@ -1,9 +1,9 @@
 import type { HouseholdInput } from '@hellograph/contract';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { hostedEventKeys } from '../../../domain/hosted-events/hosted-event-keys';
-import { whoseDrafts } from '../../../drafts/draft-store';
 import { keptMark } from '../../../drafts/kept-mark';
 import { queryClient } from '../../../query-client';
+import { accountHere } from '../../../session/workspace';
 import { sendNow } from '../../../sync/follow-sync';
 import { householdStore } from '../../../sync/stores/household-store';
 
@@ -11,7 +11,7 @@ import { householdStore } from '../../../sync/stores/household-store';
 export const keptHouseholdsQuery = (eventId: string) =>
   queryOptions({
     queryKey: [...hostedEventKeys.one(eventId), 'kept-households'],
-    queryFn: async () => (await householdStore(whoseDrafts()).list()).filter((kept) => kept.eventId === eventId),
+    queryFn: async () => (await householdStore(accountHere()).list()).filter((kept) => kept.eventId === eventId),
     networkMode: 'always',
     staleTime: 0,
   });
@@ -25,7 +25,7 @@ const readAgain = (eventId: string) => queryClient.invalidateQueries({ queryKey:
 export const useAddHouseholds = (eventId: string) =>
   useMutation({
     mutationFn: async (households: HouseholdInput[]) => {
-      const owner = whoseDrafts();
+      const owner = accountHere();
       await householdStore(owner).add(eventId, households);
       keptMark.set(owner);
       await sendNow('cards');
@@ -38,7 +38,7 @@ export const useAddHouseholds = (eventId: string) =>
 
 export const useDropHouseholds = (eventId: string) =>
   useMutation({
-    mutationFn: (ids: string[]) => householdStore(whoseDrafts()).remove(ids),
+    mutationFn: (ids: string[]) => householdStore(accountHere()).remove(ids),
     onSuccess: () => void readAgain(eventId),
     networkMode: 'always',
   });

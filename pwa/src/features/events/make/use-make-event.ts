@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { readEventsAgain } from '../../../domain/hosted-events/queries';
-import { whoseDrafts } from '../../../drafts/draft-store';
 import { keptMark } from '../../../drafts/kept-mark';
+import { accountHere } from '../../../session/workspace';
 import { sendNow } from '../../../sync/follow-sync';
 import { hostedEventStore, type KeptHostedEvent } from '../../../sync/stores/hosted-event-store';
 
@@ -10,7 +10,7 @@ import { hostedEventStore, type KeptHostedEvent } from '../../../sync/stores/hos
  * whether it is on the server already.
  */
 export async function makeEvent(body: KeptHostedEvent['body']): Promise<boolean> {
-  const owner = whoseDrafts();
+  const owner = accountHere();
   await hostedEventStore(owner).add(body);
   keptMark.set(owner);
   await sendNow('cards');
@@ -20,7 +20,7 @@ export async function makeEvent(body: KeptHostedEvent['body']): Promise<boolean>
 
 export const useDiscardEvent = () =>
   useMutation({
-    mutationFn: (id: string) => hostedEventStore(whoseDrafts()).remove(id),
+    mutationFn: (id: string) => hostedEventStore(accountHere()).remove(id),
     onSuccess: () => void readEventsAgain(),
     networkMode: 'always',
   });

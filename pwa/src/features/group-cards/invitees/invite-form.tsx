@@ -3,6 +3,7 @@ import { limits } from '@hellograph/contract/limits';
 import { type ComponentType, Suspense, useState } from 'react';
 import type { AddedPerson, PeopleImportProps } from '../../../domain/people-lists/people-list';
 import { useKeptDraft } from '../../../drafts/use-kept-draft';
+import { accountHere } from '../../../session/workspace';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
@@ -21,7 +22,7 @@ interface InviteFormProps {
 /** People are added to a list first. Nothing is sent before its owner invites them. */
 export function InviteForm({ groupCardId, invited, importer: Importer }: InviteFormProps) {
   const { invitees: words } = useWords(area);
-  const [kept = [], setPeople] = useKeptDraft<AddedPerson[]>(`invitees:${groupCardId}`, []);
+  const [kept = [], setPeople] = useKeptDraft<AddedPerson[]>(`invitees:${groupCardId}`, [], accountHere);
   // The page may have been closed before it heard that they are invited.
   const people = kept.filter(({ email }) => !invited.includes(email));
   const [isAdding, setAdding] = useState(false);

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { readGroupCardsAgain } from '../../../domain/group-cards/queries';
-import { whoseDrafts } from '../../../drafts/draft-store';
 import { keptMark } from '../../../drafts/kept-mark';
+import { accountHere } from '../../../session/workspace';
 import { sendNow } from '../../../sync/follow-sync';
 import { groupCardStore, type KeptGroupCard } from '../../../sync/stores/group-card-store';
 
@@ -10,7 +10,7 @@ import { groupCardStore, type KeptGroupCard } from '../../../sync/stores/group-c
  * whether it is on the server already.
  */
 export async function makeGroupCard(body: KeptGroupCard['body']): Promise<boolean> {
-  const owner = whoseDrafts();
+  const owner = accountHere();
   await groupCardStore(owner).add(body);
   keptMark.set(owner);
   await sendNow('cards');
@@ -20,7 +20,7 @@ export async function makeGroupCard(body: KeptGroupCard['body']): Promise<boolea
 
 export const useDiscardGroupCard = () =>
   useMutation({
-    mutationFn: (id: string) => groupCardStore(whoseDrafts()).remove(id),
+    mutationFn: (id: string) => groupCardStore(accountHere()).remove(id),
     onSuccess: () => void readGroupCardsAgain(),
     networkMode: 'always',
   });

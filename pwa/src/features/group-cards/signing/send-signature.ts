@@ -1,5 +1,6 @@
 import type { OwnSignature, SignBody } from '@hellograph/contract';
-import { api, upload } from '../../../sync/api-client';
+import { api } from '../../../sync/api-client';
+import { upload } from '../../../sync/upload';
 import { language } from '../../../words/language';
 import { type FileName, filesOf, hasFace, type KeptSignature, kindOf, type Sound } from './kept-signature';
 import { signingStore } from './signing-store';

@@ -1,7 +1,8 @@
 import type { ClipData } from '@hellograph/contract';
 import { limits } from '@hellograph/contract/limits';
 import { ApiError } from '../../../lib/api-error';
-import { api, uploadPart } from '../../../sync/api-client';
+import { api } from '../../../sync/api-client';
+import { uploadPart } from '../../../sync/upload';
 
 interface ClipUpload {
   token: string;

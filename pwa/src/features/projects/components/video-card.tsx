@@ -6,6 +6,7 @@ import { nameOfVideo } from '../../../domain/videos/name-of-video';
 import { Player } from '../../../domain/videos/player';
 import { VideoBeginning } from '../../../domain/videos/video-beginning';
 import { VideoProgressBar } from '../../../domain/videos/video-progress';
+import { useMay } from '../../../domain/workspaces/team-gate';
 import { wordsOfFailure } from '../../../lib/api-error';
 import { formatCost, formatLength, formatMoment, formatSize } from '../../../lib/format';
 import { Button } from '../../../ui/button';
@@ -70,6 +71,7 @@ function Actions({ video }: { video: Video }) {
   const remove = useDeleteVideo();
   const close = () => setOpen(undefined);
   const isOpen = video.status === 'processing';
+  const mayMake = useMay('make');
   return (
     <div className="-mx-2 -mb-2 flex flex-wrap items-center border-t border-line pt-1">
       {video.video && (
@@ -86,15 +88,15 @@ function Actions({ video }: { video: Video }) {
           <Button look="quiet" className={iconButton} aria-label={words.share} isBusy={share.isPending} onClick={() => share.mutate(video)}>
             {!share.isPending && <Icon name="share" />}
           </Button>
-          <MakeCardButton video={video} />
+          {mayMake && <MakeCardButton video={video} />}
         </>
       )}
-      {(video.status === 'failed' || video.status === 'cancelled') && (
+      {mayMake && (video.status === 'failed' || video.status === 'cancelled') && (
         <Button look="quiet" className="px-3!" isBusy={retry.isPending} onClick={() => retry.mutate(video._id)}>
           <Icon name="again" size={18} /> {words.retry}
         </Button>
       )}
-      <div className="ml-auto flex">
+      <div className="ml-auto flex" hidden={!mayMake}>
         <Button look="quiet" className={iconButton} aria-label={words.rename} onClick={() => setOpen('rename')}>
           <Icon name="pencil" />
         </Button>

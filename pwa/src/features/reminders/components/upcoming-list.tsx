@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useMay } from '../../../domain/workspaces/team-gate';
 import { buttonClass } from '../../../ui/button';
 import { design as designWords } from '../../../words/english/design';
 import { reminders } from '../../../words/english/reminders';
@@ -10,6 +11,7 @@ import { ageOn, formatDate, formatDistance, type Upcoming } from '../lib/upcomin
 export function UpcomingList({ list }: { list: readonly Upcoming[] }) {
   const words = useWords(reminders);
   const { occasions } = useWords(designWords);
+  const mayMake = useMay('make');
   return (
     <ul className="grid gap-3">
       {list.map(({ person, day }) => (
@@ -24,15 +26,17 @@ export function UpcomingList({ list }: { list: readonly Upcoming[] }) {
               {day.daysBefore === 0 ? words.remindedOnDay : count(words.reminded, day.daysBefore)}
             </p>
           </div>
-          <Link
-            to="/people/begin/$dayId"
-            params={{ dayId: day._id }}
-            search={{ on: day.nextOn ?? '' }}
-            className={buttonClass('secondary')}
-            aria-label={fill(words.beginFor, { name: person.name })}
-          >
-            {words.begin}
-          </Link>
+          {mayMake && (
+            <Link
+              to="/people/begin/$dayId"
+              params={{ dayId: day._id }}
+              search={{ on: day.nextOn ?? '' }}
+              className={buttonClass('secondary')}
+              aria-label={fill(words.beginFor, { name: person.name })}
+            >
+              {words.begin}
+            </Link>
+          )}
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@hellograph/contract';
 import type { Draft, LookedAt } from '../../../drafts/draft';
-import { upload } from '../../../sync/api-client';
+import { upload } from '../../../sync/upload';
 import { useAskedAhead } from './use-asked-ahead';
 
 export interface FaceSearch {

@@ -9,7 +9,7 @@ import { knownFaces } from '../../../drafts/known-faces';
 import { ApiError } from '../../../lib/api-error';
 import { token } from '../../../lib/token';
 import { queryClient } from '../../../query-client';
-import { ownerOf } from '../../../session/owner';
+import { ownerHere } from '../../../session/workspace';
 import { sendRequest } from '../../../sync/drain';
 import { sendSoon } from '../../../sync/follow-sync';
 import { readVideos, toVideoBody } from '../../../sync/kinds/video';
@@ -53,10 +53,14 @@ async function toRequest(draft: Draft): Promise<Settled> {
 }
 
 /** If nothing can be stored, sends from this page, now or not at all, and says so. */
-async function sendFromHere(draft: Draft, { request, needsFile, needsRecording }: Settled): Promise<string[]> {
+async function sendFromHere(owner: string, draft: Draft, { request, needsFile, needsRecording }: Settled): Promise<string[]> {
   if (needsRecording) throw new ApiError('NETWORK', 0, wordsOf(area).draft.notKept);
   const body = toVideoBody({ request }, needsFile ? draft.photo : undefined);
-  const response = await sendRequest(transport, { route: request.route, body, idempotencyKey: draft.sendKey }, token.get() ?? '');
+  const response = await sendRequest(
+    transport,
+    { route: request.route, body, idempotencyKey: draft.sendKey },
+    { bearer: token.get() ?? '', owner },
+  );
   const verdict = toVerdict(response, readVideos);
   if (verdict.is === 'accepted') {
     queryClient.setQueryData(videosQuery().queryKey, (known) => mergeVideos(known, verdict.accepted));
@@ -87,7 +91,7 @@ export function useSend({ owner, onQueued, onSent }: SendOptions) {
     mutationFn: async (draft: Draft) => {
       const settled = await toRequest(draft);
       const about = { id: draft.sendKey, message: draft.message.trim(), ...settled };
-      if (ownerOf(token.get()) !== owner) throw new ApiError('UNAUTHENTICATED', 401, wordsOf(studio).signInFirst);
+      if (ownerHere() !== owner) throw new ApiError('UNAUTHENTICATED', 401, wordsOf(studio).signInFirst);
       if (draft.photo && draft.faceOwner)
         void knownFaces(owner)
           .remember(draft.photo, draft.faceOwner)
@@ -95,7 +99,7 @@ export function useSend({ owner, onQueued, onSent }: SendOptions) {
       const draftId = await outboxStore(owner)
         .add(draft, about)
         .catch(() => undefined);
-      if (draftId === undefined) return onSent(await sendFromHere(draft, settled));
+      if (draftId === undefined) return onSent(await sendFromHere(owner, draft, settled));
       onQueued(draftId);
       void sendSoon();
       void offerToKeep().catch(() => {});

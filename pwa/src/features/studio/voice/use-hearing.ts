@@ -1,5 +1,5 @@
 import type { Draft, HeardRecording } from '../../../drafts/draft';
-import { upload } from '../../../sync/api-client';
+import { upload } from '../../../sync/upload';
 import { useAskedAhead } from '../faces/use-asked-ahead';
 
 export interface Hearing {
