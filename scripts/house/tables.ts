@@ -93,6 +93,7 @@ export const tableOwners = {
   workspace_members: 'domain/workspaces',
   workspace_invitations: 'domain/workspaces',
   workspace_acts: 'domain/workspaces',
+  workspace_spends: 'domain/workspaces',
 } as const satisfies Record<keyof Schema, `${'domain' | 'platform'}/${string}`>;
 
 /**

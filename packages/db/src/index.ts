@@ -33,6 +33,6 @@ export type { SupportMessagesTable, SupportTicketsTable } from './tables/support
 export type { UsersTable } from './tables/users';
 export type { VideoState, VideosTable } from './tables/videos';
 export type { WebhookMessagesTable, WebhooksTable } from './tables/webhooks';
-export type { WorkspaceActsTable, WorkspaceInvitationsTable, WorkspaceMembersTable } from './tables/workspaces';
+export type { WorkspaceActsTable, WorkspaceInvitationsTable, WorkspaceMembersTable, WorkspaceSpendsTable } from './tables/workspaces';
 export { type Commit, transaction } from './transaction';
 export { updatedOne } from './updated-one';

@@ -55,6 +55,7 @@ import * as wordScreens from './migrations/0051-word-screens';
 import * as classTerms from './migrations/0052-class-terms';
 import * as mailedInvoices from './migrations/0053-mailed-invoices';
 import * as workspaces from './migrations/0054-workspaces';
+import * as memberCaps from './migrations/0055-member-caps';
 import * as brands from './migrations/0057-brands';
 import * as support from './migrations/0059-support';
 
@@ -117,6 +118,7 @@ export const migrations: Record<string, Migration> = {
   '0052-class-terms': classTerms,
   '0053-mailed-invoices': mailedInvoices,
   '0054-workspaces': workspaces,
+  '0055-member-caps': memberCaps,
   '0057-brands': brands,
   '0059-support': support,
 };

@@ -68,7 +68,13 @@ import type { UsedChallengesTable } from './tables/used-challenges';
 import type { UsersTable } from './tables/users';
 import type { VideosTable } from './tables/videos';
 import type { WebhookMessagesTable, WebhooksTable } from './tables/webhooks';
-import type { WorkspaceActsTable, WorkspaceInvitationsTable, WorkspaceMembersTable, WorkspacesTable } from './tables/workspaces';
+import type {
+  WorkspaceActsTable,
+  WorkspaceInvitationsTable,
+  WorkspaceMembersTable,
+  WorkspaceSpendsTable,
+  WorkspacesTable,
+} from './tables/workspaces';
 
 export interface Schema {
   users: UsersTable;
@@ -104,6 +110,7 @@ export interface Schema {
   workspace_members: WorkspaceMembersTable;
   workspace_invitations: WorkspaceInvitationsTable;
   workspace_acts: WorkspaceActsTable;
+  workspace_spends: WorkspaceSpendsTable;
   used_challenges: UsedChallengesTable;
   security_events: SecurityEventsTable;
   push_devices: PushDevicesTable;

@@ -98,7 +98,7 @@ async function setDeleted(owner: string, id: string, at: number | undefined): Pr
   draftChannel.tell({ about: 'draft', owner, id });
 }
 
-/** Whose drafts this tab shows: a person's own, or those that they make for the team it works for. */
+/** Whose drafts this tab shows: a person's own, or those for the team that it works for. */
 export const whoseDrafts = ownerHere;
 
 /** Returns the current draft; `isEvicted` if the browser has deleted it. */

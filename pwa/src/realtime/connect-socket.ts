@@ -68,8 +68,9 @@ const handlers = (openProjects: () => void, news = createNews()): ServerToClient
 });
 
 /**
- * Connects and joins the room of the user's videos, or of the team's for which this tab works. Every connection starts with reading the
- * lists, because events are only hints. The caller disconnects it.
+ * Connects and joins the room of the user's videos, or of the team's for which this tab works.
+ * Every connection starts with reading the lists, because events are only hints. The caller
+ * disconnects it.
  */
 export function connectSocket(userId: string, openProjects: () => void): AppSocket {
   const socket: AppSocket = io({

@@ -26,7 +26,7 @@ export const countUnsentOf = (owner: string): Promise<number> =>
     () => 0,
   );
 
-/** Counts what a person has sent or changed that the server does not have yet, for any workspace. */
+/** Counts what a person has made for any workspace that the server does not have yet. */
 export async function countUnsent(userId: string): Promise<number> {
   const counts = await Promise.all((await listOwnersOf(userId)).map(countUnsentOf));
   return counts.reduce((sum, count) => sum + count, 0);

@@ -19,12 +19,13 @@ const endSession = (bearer: string) => {
   if (token.get() === bearer) token.clear();
 };
 
-/** Lists of videos and cards show one workspace; what was sent for another one is in none of them. */
+/** Lists of videos and cards show one workspace; what was sent for another is in none of them. */
 const shownHere = (owner: string, handlers: AcceptedHandlers): AcceptedHandlers =>
   owner === whoseDrafts() ? handlers : { ...handlers, video: () => {}, card: () => {} };
 
 /**
- * Sends what is due in one lane, of all workspaces of whoever is signed in, from this page, after whoever else in this browser is sending it.
+ * Sends what is due in one lane, of all workspaces of whoever is signed in, from this page, after
+ * whoever else in this browser is sending it.
  */
 export function createLaneSender(lane: LaneName, onAccepted: () => Promise<AcceptedHandlers>) {
   /** Not known before the first look. */

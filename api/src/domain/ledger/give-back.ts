@@ -1,4 +1,5 @@
 import type { Executor } from '@hellograph/db';
+import { memberSpendsRepo } from '../workspaces/member-spends';
 import type { ledgerRepo } from './ledger.repo';
 
 interface Returned {
@@ -22,5 +23,6 @@ export async function giveBackCredits(
   const payerId = await ledger.findPayerId(id);
   if (payerId === undefined) return 0;
   const isGiven = await ledger.insertMovement({ userId: payerId, kind: 'grant', key: `withdrawn:${id}`, credits, reason, at });
+  if (isGiven) await memberSpendsRepo(tx).delete(id);
   return isGiven && payerId === userId ? credits : 0;
 }

@@ -1,6 +1,7 @@
 import type { CreditMovementKind } from '@hellograph/contract';
 import type { Executor, LedgerAccount } from '@hellograph/db';
 import { sql } from 'kysely';
+import { memberSpendsRepo } from '../workspaces/member-spends';
 import { findPayerId } from '../workspaces/payer';
 
 /** The accounts between which each movement transfers credits. */
@@ -21,6 +22,8 @@ export interface Movement {
   reason: string;
   endsAt?: number | null;
   grantKey?: string | null;
+  /** Who holds it for a team. */
+  memberId?: string | undefined;
   at: number;
 }
 
@@ -33,7 +36,17 @@ export function ledgerRepo(db: Executor) {
     (await db.selectFrom('ledger').select('user_id').where('kind', '=', 'hold').where('key', '=', key).executeTakeFirst())?.user_id;
   return {
     /** Returns false, and writes nothing, if this movement already exists. */
-    insertMovement: async ({ userId, kind, key, credits, reason, endsAt = null, grantKey = null, at }: Movement): Promise<boolean> => {
+    insertMovement: async ({
+      userId,
+      kind,
+      key,
+      credits,
+      reason,
+      endsAt = null,
+      grantKey = null,
+      memberId,
+      at,
+    }: Movement): Promise<boolean> => {
       if (credits === 0) return false;
       const holderId = kind === 'capture' || kind === 'release' ? await findHolderId(key) : undefined;
       const payerId = holderId ?? (await findPayerId(db, userId));
@@ -42,7 +55,10 @@ export function ledgerRepo(db: Executor) {
         .values({ user_id: payerId, kind, key, ...accounts[kind], credits, reason, ends_at: endsAt, grant_key: grantKey, created_at: at })
         .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
         .executeTakeFirstOrThrow();
-      return numInsertedOrUpdatedRows === 1n;
+      if (numInsertedOrUpdatedRows !== 1n) return false;
+      if (kind === 'hold' && memberId) await memberSpendsRepo(db).insert({ key, workspace_id: userId, user_id: memberId, credits, at });
+      if (kind === 'release') await memberSpendsRepo(db).delete(key);
+      return true;
     },
 
     /** Whose credits a finished video cost; `undefined` if it cost none or the account is gone. */

@@ -33,16 +33,18 @@ export function membersRepo(db: Executor) {
 
     findOwner: (workspaceId: string) => ofTeam(workspaceId).where('role', '=', 'owner').executeTakeFirst(),
 
-    insert: async (row: Omit<MemberRow, 'offered_at' | 'state'>) => {
+    insert: async (row: Omit<MemberRow, 'offered_at' | 'state' | 'credits_per_month'>) => {
       await db
         .insertInto('workspace_members')
-        .values({ ...row, state: 'active', offered_at: null })
+        .values({ ...row, state: 'active', offered_at: null, credits_per_month: null })
         .execute();
     },
 
     /** Returns false for the owner, and if nobody is there. */
-    update: (which: { workspaceId: string; id: string }, change: Partial<Pick<MemberRow, 'role' | 'state' | 'offered_at'>>) =>
-      updatedOne(one(which).set(change).where('role', '!=', 'owner')),
+    update: (
+      which: { workspaceId: string; id: string },
+      change: Partial<Pick<MemberRow, 'role' | 'state' | 'offered_at' | 'credits_per_month'>>,
+    ) => updatedOne(one(which).set(change).where('role', '!=', 'owner')),
 
     /** Nobody is offered the team any more. Returns false if nobody was. */
     updateUnoffered: async (workspaceId: string): Promise<boolean> => {
@@ -54,7 +56,7 @@ export function membersRepo(db: Executor) {
     updateOwner: async (workspaceId: string, toId: string): Promise<void> => {
       const owner = db.updateTable('workspace_members').set({ role: 'admin' }).where('workspace_id', '=', workspaceId);
       await owner.where('role', '=', 'owner').execute();
-      await one({ workspaceId, id: toId }).set({ role: 'owner', offered_at: null }).execute();
+      await one({ workspaceId, id: toId }).set({ role: 'owner', offered_at: null, credits_per_month: null }).execute();
     },
 
     /** Returns false for the owner, whom nobody can remove, and if nobody is there. */

@@ -2,6 +2,8 @@ import { teamLimits } from '@hellograph/contract';
 import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 
 const invitationKeptDays = 30;
+/** Longer than any month, which is what a cap is for. */
+const spendsKeptDays = 62;
 
 /**
  * Whom a team has invited and what was done in it leads to the team's own account; in which teams
@@ -16,10 +18,19 @@ export const workspacesTables = {
       columns: ['actor_id', 'kind', 'about', 'role', 'at', 'ip_address', 'user_agent'],
     }),
     accountTable({ table: 'workspace_invitations', column: 'workspace_id', exportAs: 'teamInvitations', secrets: ['token_hash'] }),
-    accountTable({ table: 'workspace_members', exportAs: 'teams', columns: ['workspace_id', 'role', 'state', 'joined_at'] }),
+    accountTable({
+      table: 'workspace_members',
+      exportAs: 'teams',
+      columns: ['workspace_id', 'role', 'state', 'joined_at', 'credits_per_month'],
+    }),
+    accountTable({ table: 'workspace_spends', exportAs: 'teamSpends', columns: ['workspace_id', 'credits', 'at'] }),
     accountTable({ table: 'workspaces', column: 'id', exportAs: 'team', isSingle: true }),
   ],
   purges: [
+    {
+      afterDays: spendsKeptDays,
+      purge: (tx, beforeMs) => tx.deleteFrom('workspace_spends').where('at', '<', beforeMs).execute(),
+    },
     {
       afterDays: invitationKeptDays,
       purge: (tx, beforeMs) => tx.deleteFrom('workspace_invitations').where('expires_at', '<', beforeMs).execute(),

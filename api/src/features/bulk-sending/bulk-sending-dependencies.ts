@@ -24,6 +24,8 @@ export interface BulkSendingDependencies {
 }
 
 interface WantedForRows {
+  /** Who acts, where the user is a team. */
+  memberId?: string | undefined;
   userId: string;
   cardId: string;
   requestId: string;

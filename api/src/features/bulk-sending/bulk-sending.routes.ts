@@ -31,14 +31,14 @@ export function bulkSendingRoutes(dependencies: BulkSendingDependencies, sends: 
     'DELETE /bulk-sends/:id/rows/:rowId': async ({ session, params }) => ({
       data: { bulkSend: await sends.removeRow(session.userId, params.id, params.rowId) },
     }),
-    'POST /bulk-sends/:id/start': async ({ session: { userId }, params: { id }, body, requestId }) => {
-      await startBulkSend(dependencies, { userId, id, requestId, body });
+    'POST /bulk-sends/:id/start': async ({ session: { userId, memberId }, params: { id }, body, requestId }) => {
+      await startBulkSend(dependencies, { userId, memberId, id, requestId, body });
       return get(userId, id);
     },
     'POST /bulk-sends/:id/pause': ({ session, params }) => steered(steering.pause, session.userId, params.id),
     'POST /bulk-sends/:id/resume': ({ session, params }) => steered(steering.resume, session.userId, params.id),
     'POST /bulk-sends/:id/stop': ({ session, params }) => steered(steering.stop, session.userId, params.id),
     'POST /bulk-sends/:id/retry': ({ session, params, requestId }) =>
-      steered((of) => steering.retry(of, requestId), session.userId, params.id),
+      steered((of) => steering.retry(of, { requestId, memberId: session.memberId }), session.userId, params.id),
   };
 }

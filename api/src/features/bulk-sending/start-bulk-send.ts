@@ -15,13 +15,15 @@ export interface StartedBulkSend {
   userId: string;
   id: string;
   requestId: string;
+  /** Who acts, where the user is a team. */
+  memberId?: string | undefined;
   body: StartBulkSendBody;
 }
 
 /** Holds the whole price, asks for the videos and lets the rows wait for their time: once. */
 export async function startBulkSend(
   dependencies: BulkSendingDependencies,
-  { userId, id, requestId, body }: StartedBulkSend,
+  { userId, id, requestId, memberId, body }: StartedBulkSend,
 ): Promise<void> {
   const { db, outbox, wantCopies, findPlan, findPlanId, now } = dependencies;
   const plan = await findPlan(userId);
@@ -40,7 +42,7 @@ export async function startBulkSend(
     await planRows(tx, { id, rows, body, at });
     if (named.length > 0) {
       const people = await nameRows(tx, named);
-      await wantCopies(tx, { userId, cardId: send.card_id, requestId, people, plan, max: Number.POSITIVE_INFINITY });
+      await wantCopies(tx, { userId, memberId, cardId: send.card_id, requestId, people, plan, max: Number.POSITIVE_INFINITY });
     }
     const { sendAt: send_at, timeZone: time_zone } = body;
     const started = { state: 'sending', says_names: Number(named.length > 0), send_at, time_zone, next_at: 0, started_at: at } as const;

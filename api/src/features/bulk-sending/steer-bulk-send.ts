@@ -7,7 +7,7 @@ import { bulkDeliveriesRepo } from '../../domain/deliveries/bulk-deliveries';
 import { cancelIfOpen } from '../../domain/videos/cancel-video';
 import type { BulkSendingDependencies } from './bulk-sending-dependencies';
 import { getBulkSend } from './bulk-sends.service';
-import { nameRows, requireSendableCard } from './start-bulk-send';
+import { nameRows, requireSendableCard, type StartedBulkSend } from './start-bulk-send';
 
 /** Which bulk send of whom. */
 export interface SteeredBulkSend {
@@ -45,7 +45,7 @@ export function createSteering(dependencies: BulkSendingDependencies) {
       return bulkSendsRepo(tx).updateState(send.id, ['sending', 'paused'], { state: 'stopped', ended_at: now() });
     }),
 
-    retry: async ({ userId, id }: SteeredBulkSend, requestId: string): Promise<void> => {
+    retry: async ({ userId, id }: SteeredBulkSend, by: Pick<StartedBulkSend, 'requestId' | 'memberId'>): Promise<void> => {
       const plan = await dependencies.findPlan(userId);
       await steer(async (tx, send) => {
         await requireSendableCard(tx, send);
@@ -54,7 +54,7 @@ export function createSteering(dependencies: BulkSendingDependencies) {
         const unmade = await waitingRowsRepo(tx).listUnmade(id);
         const people = await nameRows(tx, unmade);
         if (people.length > 0)
-          await dependencies.wantCopies(tx, { userId, cardId: send.card_id, requestId, people, plan, max: Number.POSITIVE_INFINITY });
+          await dependencies.wantCopies(tx, { userId, ...by, cardId: send.card_id, people, plan, max: Number.POSITIVE_INFINITY });
         if (send.state === 'paused') return true;
         return bulkSendsRepo(tx).updateState(id, ['sending', 'done'], { state: 'sending', next_at: 0, ended_at: null });
       })({ userId, id });

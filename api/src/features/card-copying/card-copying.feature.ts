@@ -1,3 +1,4 @@
+import type { CreateCopiesBody } from '@hellograph/contract';
 import { cardCopiesTables } from '../../domain/card-copies/card-copies.tables';
 import type { Domain } from '../../domain/create-domain';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
@@ -15,7 +16,8 @@ export function createCardCopyingFeature(parts: Platform & Domain) {
     routes: copiesRoutes(copies),
     outboxHandlers: createCopyHandlers({ ...parts, tokens }),
     tables: [cardCopiesTables],
-    createCopies: copies.create,
+    createCopies: (userId: string, cardId: string, requestId: string, body: CreateCopiesBody) =>
+      copies.create({ userId, requestId }, cardId, body),
     wantCopies: copies.want,
     findCopiesRefusal: copies.findRefusal,
   } satisfies Feature & Record<string, unknown>;

@@ -7,7 +7,7 @@ type CopyKeys = Extract<RouteKey, `${string} /cards/:id/copies${string}`>;
 export const copiesRoutes = (copies: CopiesService): Handlers<CopyKeys> => ({
   'GET /cards/:id/copies': async ({ session, params, query }) => ({ data: await copies.list(session.userId, params.id, query) }),
   'POST /cards/:id/copies': async ({ session, params, body, requestId }) => ({
-    data: await copies.create(session.userId, params.id, requestId, body),
+    data: await copies.create({ ...session, requestId }, params.id, body),
   }),
   'POST /cards/:id/copies/hear': async ({ session, params, body, requestId }) => ({
     data: await copies.hear(session.userId, params.id, requestId, body.name),

@@ -46,9 +46,16 @@ export interface CopiesDependencies {
 }
 
 /** Copies to be made of a user's card. */
-export interface WantedCopies extends Pick<NewCopies, 'people' | 'plan' | 'requestId' | 'max'> {
+export interface WantedCopies extends Pick<NewCopies, 'people' | 'plan' | 'requestId' | 'memberId' | 'max'> {
   userId: string;
   cardId: string;
+}
+
+/** Who asks for copies. */
+export interface CopyingActor {
+  userId: string;
+  memberId?: string | undefined;
+  requestId: string;
 }
 
 export type CopiesService = ReturnType<typeof createCopiesService>;
@@ -69,10 +76,10 @@ export function createCopiesService(dependencies: CopiesDependencies) {
     list,
 
     /** People whose copy exists are left as they are, so a repeated request makes nothing twice. */
-    create: async (userId: string, cardId: string, requestId: string, { people }: CreateCopiesBody) => {
+    create: async ({ userId, memberId, requestId }: CopyingActor, cardId: string, { people }: CreateCopiesBody) => {
       const plan = await dependencies.findPlan(userId);
       await transaction(db, async (tx, { onCommit }) => {
-        await want(tx, { userId, cardId, requestId, people, plan, max: limits.cardCopiesMax });
+        await want(tx, { userId, memberId, cardId, requestId, people, plan, max: limits.cardCopiesMax });
         onCommit(outbox.wake);
       });
       return list(userId, cardId);

@@ -18,6 +18,7 @@ import { photosRepo } from '../../domain/photos/photos.repo';
 import { pronunciationsRepo } from '../../domain/pronunciations/pronunciations.repo';
 import { requireSpace } from '../../domain/videos/space';
 import { type NewVideo, type VideoRow, videoRepo } from '../../domain/videos/video.repo';
+import { requireWithinCap } from '../../domain/workspaces/member-spends';
 import type { CopiesDependencies } from './copies.service';
 
 export interface NewCopies {
@@ -27,6 +28,8 @@ export interface NewCopies {
   people: readonly CopyPerson[];
   plan: Plan;
   requestId: string;
+  /** Who acts, where the card is a team's. */
+  memberId?: string | undefined;
   /** Copies that the card may have then. */
   max: number;
 }
@@ -38,7 +41,7 @@ const secPerCopy = 3;
 export async function insertCopies(
   tx: Executor,
   { ledgerOf, faceGuard, now }: CopiesDependencies,
-  { card, base, people, plan, requestId, max }: NewCopies,
+  { card, base, people, plan, requestId, memberId, max }: NewCopies,
 ): Promise<void> {
   const { id: cardId, user_id: userId } = card;
   const fresh = await listFresh(tx, cardId, people);
@@ -51,11 +54,13 @@ export async function insertCopies(
   await requireSpace(tx, userId, plan);
   const ledger = ledgerOf(tx);
   await requireCredits(ledger, userId, creditsPerCopy * fresh.length);
+  await requireWithinCap(tx, { userId, memberId, credits: creditsPerCopy * fresh.length, at: now() });
   const dictionary = await pronunciationsRepo(tx).listPronunciations(userId);
   for (const [i, { _id: id, name, personId = null }] of fresh.entries()) {
     const videoId = randomUUID();
     const at = now();
-    await ledger.insertMovement({ userId, kind: 'hold', key: videoId, credits: creditsPerCopy, reason: 'Copy of a card', at });
+    const hold = { userId, memberId, kind: 'hold', key: videoId, credits: creditsPerCopy } as const;
+    await ledger.insertMovement({ ...hold, reason: 'Copy of a card', at });
     const message = nameIn(base.message, name);
     const said = findPronunciations(message, dictionary).map((one) => ({ word: one.word, said: one.said }));
     const pronunciations = said.length === 0 ? null : JSON.stringify(said);

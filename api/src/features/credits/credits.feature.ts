@@ -6,5 +6,5 @@ import { creditsRoutes } from './credits.routes';
 import { createCreditsService } from './credits.service';
 
 /** The credit balance and its history. */
-export const createCreditsFeature = ({ db, findPlanId }: Platform & Domain) =>
-  ({ routes: creditsRoutes(createCreditsService({ db, findPlanId })), tables: [ledgerTables] }) satisfies Feature;
+export const createCreditsFeature = ({ db, findPlanId, now }: Platform & Domain) =>
+  ({ routes: creditsRoutes(createCreditsService({ db, findPlanId, now })), tables: [ledgerTables] }) satisfies Feature;

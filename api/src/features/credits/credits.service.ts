@@ -3,7 +3,9 @@ import type { Database } from '@hellograph/db';
 import { creditEndings } from '../../domain/ledger/credit-endings';
 import { creditsRepo, type MovementRow } from '../../domain/ledger/credits.repo';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
+import { findCap } from '../../domain/workspaces/member-spends';
 import { findPayerId } from '../../domain/workspaces/payer';
+import type { Session } from '../../platform/http/session-tokens';
 
 const pageSize = 30;
 
@@ -12,17 +14,20 @@ export type CreditsService = ReturnType<typeof createCreditsService>;
 export interface CreditsDependencies {
   db: Database;
   findPlanId: (userId: string) => Promise<PlanId>;
+  now: () => number;
 }
 
-export function createCreditsService({ db, findPlanId }: CreditsDependencies) {
+export function createCreditsService({ db, findPlanId, now }: CreditsDependencies) {
   return {
-    balance: async (userId: string): Promise<CreditsData> => {
+    /** Also what the member may spend, where the account is a team's. */
+    balance: async ({ userId, memberId }: Pick<Session, 'userId' | 'memberId'>): Promise<CreditsData> => {
       const lots = await creditEndings(db).listLots(await findPayerId(db, userId));
       return {
         available: await ledgerRepo(db).getBalance(userId, 'available'),
         held: await ledgerRepo(db).getBalance(userId, 'held'),
         lots: lots.map(({ credits, endsAtMs }) => ({ credits, expiresAt: endsAtMs === null ? null : new Date(endsAtMs).toISOString() })),
         plan: await findPlanId(userId),
+        cap: (memberId && (await findCap(db, { workspaceId: userId, userId: memberId, at: now() }))) || null,
       };
     },
 

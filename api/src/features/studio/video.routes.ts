@@ -16,7 +16,7 @@ type VideoKeys =
   | 'POST /video/:id/restore'
   | 'DELETE /video/:id';
 
-const toActor = ({ userId, isTest }: Session) => ({ userId, isTest });
+const toActor = ({ userId, memberId, isTest }: Session) => ({ userId, memberId, isTest });
 
 export const videoHandlers = (videos: VideoService): Handlers<VideoKeys> => ({
   'GET /video': async ({ session, query }) => ({ data: await videos.list(session, query) }),

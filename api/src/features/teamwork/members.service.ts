@@ -13,13 +13,19 @@ export function createMembersService(dependencies: TeamworkDependencies) {
   const { db, realtime, now } = dependencies;
   return {
     /** Throws TEAM_OWNER_STAYS. */
-    change: async (request: TeamRequest, memberId: string, { role, state }: ChangeMemberBody): Promise<Team> => {
+    change: async (request: TeamRequest, memberId: string, { role, state, creditsPerMonth }: ChangeMemberBody): Promise<Team> => {
       const { userId, workspaceId, client } = request;
       await transaction(db, async (tx, { onCommit }) => {
         await getMemberWho(tx, userId, workspaceId, 'manage');
         const member = await getMember(tx, workspaceId, memberId);
-        const change = { ...(role && { role }), ...(state && { state }), ...(state === 'suspended' && { offered_at: null }) };
-        const isChanged = (role !== undefined && role !== member.role) || (state !== undefined && state !== member.state);
+        const isCapped = creditsPerMonth !== undefined && creditsPerMonth !== member.credits_per_month;
+        const change = {
+          ...(role && { role }),
+          ...(state && { state }),
+          ...(state === 'suspended' && { offered_at: null }),
+          ...(isCapped && { credits_per_month: creditsPerMonth }),
+        };
+        const isChanged = (role !== undefined && role !== member.role) || (state !== undefined && state !== member.state) || isCapped;
         if (member.role === 'owner') throw new CodedError('TEAM_OWNER_STAYS');
         if (!isChanged) return;
         if (!(await membersRepo(tx).update({ workspaceId, id: memberId }, change))) throw new CodedError('TEAM_OWNER_STAYS');
@@ -28,6 +34,10 @@ export function createMembersService(dependencies: TeamworkDependencies) {
           ...(role !== undefined && role !== member.role ? (['roleChanged'] as const) : []),
           ...(state !== undefined && state !== member.state ? ([state === 'suspended' ? 'suspended' : 'restored'] as const) : []),
         ];
+        if (isCapped) {
+          const act = { kind: 'capChanged', aboutId: member.user_id } as const;
+          await teamActsRepo(tx).insert({ workspaceId, actorId: userId, ...act, at: now(), client });
+        }
         for (const kind of done) {
           const about = { aboutId: member.user_id, role: role ?? member.role };
           await teamActsRepo(tx).insert({ workspaceId, actorId: userId, kind, ...about, at: now(), client });

@@ -1,5 +1,6 @@
 import { mayInTeam, plans, type Team, type TeamInvitation, type TeamMember, teamLimits } from '@hellograph/contract';
 import { usersRepo } from '../../domain/users/users.repo';
+import { findCap } from '../../domain/workspaces/member-spends';
 import { type TeamInvitationRow, teamInvitationsRepo } from '../../domain/workspaces/team-invitations.repo';
 import { getMemberWho } from '../../domain/workspaces/workspace-access';
 import { type MemberRow, membersRepo } from '../../domain/workspaces/workspaces.repo';
@@ -19,7 +20,7 @@ export async function presentTeam(dependencies: TeamworkDependencies, { userId, 
   const { db, now } = dependencies;
   const { role } = await getMemberWho(db, userId, workspaceId, 'see');
   const rows = await membersRepo(db).list(workspaceId);
-  const members = await Promise.all(rows.map((row) => toMember(dependencies, row, userId)));
+  const members = await Promise.all(rows.map((row) => toMember(dependencies, row, { userId, isManager: mayInTeam(role, 'manage') })));
   const invitations = mayInTeam(role, 'manage') ? await teamInvitationsRepo(db).list(workspaceId) : [];
   return {
     _id: workspaceId,
@@ -33,13 +34,17 @@ export async function presentTeam(dependencies: TeamworkDependencies, { userId, 
 
 async function toMember(
   { db, now }: TeamworkDependencies,
-  { id, user_id: userId, role, state, joined_at: joinedAt, offered_at: offeredAt }: MemberRow,
-  readerId: string,
+  { id, workspace_id: workspaceId, user_id: userId, role, state, joined_at: joinedAt, offered_at: offeredAt }: MemberRow,
+  reader: { userId: string; isManager: boolean },
 ): Promise<TeamMember> {
   const user = await usersRepo(db).findUser(userId);
+  const isYou = userId === reader.userId;
+  const cap = isYou || reader.isManager ? await findCap(db, { workspaceId, userId, at: now() }) : undefined;
   const isOffered = offeredAt !== null && offerEnd(offeredAt) > now();
   return {
-    ...{ _id: id, name: user?.full_name ?? '', email: user?.email ?? '', role, state, isYou: userId === readerId },
+    ...{ _id: id, name: user?.full_name ?? '', email: user?.email ?? '', role, state, isYou },
+    creditsPerMonth: cap?.credits ?? null,
+    creditsThisMonth: cap?.spent ?? 0,
     joinedAt: toMoment(joinedAt),
     offeredUntil: isOffered ? toMoment(offerEnd(offeredAt)) : null,
   };

@@ -79,5 +79,5 @@ export const actForWith =
     const action = teamAccess[key];
     if (action === undefined) throw new CodedError('TEAM_PERSONAL');
     await requireTeam(session.userId, workspaceId, action);
-    return { ...session, userId: workspaceId };
+    return { ...session, userId: workspaceId, memberId: session.userId };
   };

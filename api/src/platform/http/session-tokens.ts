@@ -41,6 +41,8 @@ export interface FoundApiKey {
 export interface Session {
   id: string;
   userId: string;
+  /** Who acts, where the account is a team's. */
+  memberId?: string;
   /** A key for tests: its videos are apart from all others. */
   isTest?: true;
 }

@@ -21,6 +21,8 @@ export const creditsDataSchema = Type.Object({
   lots: Type.Array(Type.Object({ credits: Type.Integer(), expiresAt: Type.Union([moment, Type.Null()]) })),
   /** The plan whose limits apply now. */
   plan: oneOf(planIds),
+  /** What the reader may spend for the team this month; `null` for oneself or without a cap. */
+  cap: Type.Union([Type.Object({ credits: Type.Integer(), spent: Type.Integer() }), Type.Null()]),
 });
 export type CreditsData = Static<typeof creditsDataSchema>;
 

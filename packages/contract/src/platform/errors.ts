@@ -220,6 +220,7 @@ export const errorCatalogue = {
   TEAM_CLOSED: { status: 403, message: 'You are not in this team, or no longer. Choose another workspace.' },
   TEAM_PERSONAL: { status: 403, message: 'Teams do not share this yet. Switch to your own workspace to do it.' },
   TEAM_RIGHT_MISSING: { status: 403, message: 'Your role in this team does not allow this. Ask its owner or an admin.' },
+  TEAM_CAP_REACHED: { status: 403, message: 'You have used what you may spend for this team this month. Ask its owner or an admin.' },
   TEAM_MEMBERS_TOO_MANY: { status: 403, message: 'A team can have 50 people, with those who are invited. Remove somebody first.' },
   TEAM_MEMBER_KNOWN: { status: 409, message: 'This person is in the team already, or has been invited.' },
   TEAM_OWNER_STAYS: { status: 409, message: 'The owner of a team cannot leave it or be changed. Hand the team over first.' },

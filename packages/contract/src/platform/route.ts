@@ -64,6 +64,7 @@ export const teamCodes = [
   'TEAM_PERSONAL',
   'TEAM_RIGHT_MISSING',
   'TEAMS_NOT_INCLUDED',
+  'TEAM_CAP_REACHED',
 ] as const satisfies readonly ErrorCode[];
 
 /** What any route that needs a session may answer to an API key without declaring it. */

@@ -8,4 +8,6 @@ export const teamLimits = {
   teamInvitationsPerDayMax: 100,
   teamHandOverTtlSec: 7 * 24 * 60 * 60,
   teamActsKeptDays: 365,
+  /** Of what a member may spend in a month. */
+  teamCapCreditsMax: 10_000_000,
 } as const;

@@ -27,6 +27,13 @@ export const teamMemberSchema = Type.Object({
   joinedAt: moment,
   /** Until when they can take the team over; `null` if it is not offered to them. */
   offeredUntil: orNull(moment),
+  /**
+   * Credits that they may spend for the team in a calendar month (UTC); `null` if there is no cap.
+   * Told to themselves and to those who manage the team.
+   */
+  creditsPerMonth: orNull(Type.Integer()),
+  /** What they have spent of it this month. */
+  creditsThisMonth: Type.Integer(),
 });
 export type TeamMember = Static<typeof teamMemberSchema>;
 
@@ -89,6 +96,8 @@ export type InviteToTeamBody = Static<typeof inviteToTeamBodySchema>;
 export const changeMemberBodySchema = Type.Object({
   role: Type.Optional(oneOf(givenTeamRoles)),
   state: Type.Optional(oneOf(teamMemberStates)),
+  /** `null` takes the cap away. */
+  creditsPerMonth: Type.Optional(orNull(Type.Integer({ minimum: 0, maximum: teamLimits.teamCapCreditsMax }))),
 });
 export type ChangeMemberBody = Static<typeof changeMemberBodySchema>;
 
@@ -127,6 +136,7 @@ export const teamActKinds = [
   'offerEnded',
   'handedOver',
   'exported',
+  'capChanged',
 ] as const;
 export type TeamActKind = (typeof teamActKinds)[number];
 

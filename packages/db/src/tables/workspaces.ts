@@ -21,6 +21,8 @@ export interface WorkspaceMembersTable {
   joined_at: number;
   /** When the owner offered the team to them. */
   offered_at: number | null;
+  /** What they may spend in a calendar month; `null` if there is no cap. */
+  credits_per_month: number | null;
 }
 
 /** Somebody who was invited by email. The row goes when they accept. */
@@ -59,4 +61,14 @@ export interface WorkspaceActsTable {
   at: number;
   ip_address: string;
   user_agent: string;
+}
+
+/** Credits that a member has held or spent for a team. Rows go when the credits come back. */
+export interface WorkspaceSpendsTable {
+  /** Of the hold in the ledger: a video. */
+  key: string;
+  workspace_id: string;
+  user_id: string;
+  credits: number;
+  at: number;
 }

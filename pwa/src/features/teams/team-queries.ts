@@ -51,11 +51,13 @@ export const useTakeBack = (id: string) =>
     onError: () => void readTeamsAgain(),
   });
 
+export async function changeMember(id: string, memberId: string, body: ChangeMemberBody): Promise<void> {
+  put((await api('PATCH /workspaces/:id/members/:memberId', { params: { id, memberId }, body })).data.team);
+}
+
 export const useChangeMember = (id: string, memberId: string) =>
   useMutation({
-    mutationFn: async (body: ChangeMemberBody) =>
-      (await api('PATCH /workspaces/:id/members/:memberId', { params: { id, memberId }, body })).data.team,
-    onSuccess: put,
+    mutationFn: (body: ChangeMemberBody) => changeMember(id, memberId, body),
     // Somebody else has changed it meanwhile: the page shows what is true.
     onError: () => void readTeamsAgain(),
   });

@@ -15,6 +15,7 @@ import { monthFigures } from '../../features/projects/lib/month-figures';
 import { NextDays } from '../../features/reminders/components/next-days';
 import { formatLength } from '../../lib/format';
 import { useAuth } from '../../session/auth-store';
+import { useTeam } from '../../session/workspace';
 import { buttonClass } from '../../ui/button';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { PageHead } from '../../ui/page-head';
@@ -22,6 +23,7 @@ import { Panel } from '../../ui/panel';
 import { dashboard } from '../../words/english/dashboard';
 import { nav } from '../../words/english/nav';
 import { projects } from '../../words/english/projects';
+import { workspaces } from '../../words/english/workspaces';
 import { fill } from '../../words/fill';
 import { language } from '../../words/language';
 import { count, useWords } from '../../words/use-words';
@@ -83,6 +85,8 @@ function Drafts() {
 
 function Credits() {
   const words = useWords(dashboard);
+  const around = useWords(workspaces);
+  const team = useTeam();
   const query = useQuery(creditsQuery());
   const { data } = query;
   if (!data) return <Unloaded query={query} label={words.credits} failed={words.failed} />;
@@ -91,6 +95,11 @@ function Credits() {
       <p className="font-display text-3xl font-medium tabular-nums">{data.available.toLocaleString(language.get())}</p>
       <p className="text-soft">{count(words.creditsLeft, Math.floor(data.available / creditsPerGeneration))}</p>
       {data.held > 0 && <p className="text-soft">{fill(words.held, { count: data.held.toLocaleString(language.get()) })}</p>}
+      {team && data.cap && (
+        <p className="font-semibold">
+          {fill(around.cap, { team: team.name, left: Math.max(0, data.cap.credits - data.cap.spent).toLocaleString(language.get()) })}
+        </p>
+      )}
       <Link
         to="/settings/billing"
         className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useAuth } from '../../session/auth-store';
+import { useTeam } from '../../session/workspace';
 import { buttonClass } from '../../ui/button';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { shell } from '../../words/english/shell';
@@ -13,6 +14,7 @@ const AccountPanel = lazyPart(async () => (await import('./account-panel')).Acco
 /** Sign In, or the signed-in user and their pages. */
 export function AccountMenu() {
   const state = useAuth();
+  const team = useTeam();
   const words = useWords(shell);
   const menus = useMenus<'account'>();
   const isOpen = menus.openId === 'account';
@@ -28,6 +30,7 @@ export function AccountMenu() {
     );
   }
   const { fullName } = state.user;
+  const { name, shape } = team ? { name: team.name, shape: 'rounded-xl' } : { name: fullName, shape: 'rounded-full' };
   return (
     <div ref={menus.ref} className="relative">
       <button
@@ -36,9 +39,9 @@ export function AccountMenu() {
         aria-expanded={isOpen}
         aria-controls="account-menu"
         onClick={() => menus.toggle('account')}
-        className="grid size-11 place-items-center rounded-full bg-accent font-display text-lg font-semibold text-on-accent hover:bg-accent-strong"
+        className={`grid size-11 place-items-center bg-accent font-display text-lg font-semibold text-on-accent hover:bg-accent-strong ${shape}`}
       >
-        {fullName.trim().charAt(0).toUpperCase()}
+        {name.trim().charAt(0).toUpperCase()}
       </button>
       <div id="account-menu">
         {wasOpen && (

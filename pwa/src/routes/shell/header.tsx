@@ -1,7 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { useAuth } from '../../session/auth-store';
-import { useTeam } from '../../session/workspace';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { toggleTheme, useIsDark } from '../../ui/theme';
@@ -13,11 +11,8 @@ import { NavBar } from './nav-bar';
 import { useMenus } from './use-menus';
 
 const MobileMenu = lazyPart(async () => (await import('./mobile-menu')).MobileMenu);
-const TeamBar = lazyPart(async () => (await import('./team-bar')).TeamBar);
 
 export function Header() {
-  const auth = useAuth();
-  const team = useTeam();
   const words = useWords(shell);
   const menus = useMenus<'menu'>();
   const isOpen = menus.openId === 'menu';
@@ -46,11 +41,6 @@ export function Header() {
         {isOpen && (
           <Suspense>
             <MobileMenu />
-          </Suspense>
-        )}
-        {team && auth.status === 'in' && (
-          <Suspense>
-            <TeamBar team={team} userName={auth.user.fullName} />
           </Suspense>
         )}
       </div>

@@ -1,7 +1,10 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
 import { repeatEarlyPress } from '../../lib/early-press';
 import { whenIdle } from '../../lib/when-idle';
+import { useAuth } from '../../session/auth-store';
+import { useTeam } from '../../session/workspace';
+import { lazyPart } from '../../ui/loading/lazy-part';
 import { Toasts } from '../../ui/toasts/toasts';
 import { shell } from '../../words/english/shell';
 import { useWords } from '../../words/use-words';
@@ -9,11 +12,15 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { OfflineNotice } from './offline-notice';
 
+const TeamBar = lazyPart(async () => (await import('./team-bar')).TeamBar);
+
 /** The frame around every page. After a navigation the focus moves to the start of the new page. */
 export function Shell() {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const title = useRouterState({ select: ({ matches }) => matches.flatMap(({ meta }) => meta ?? []).findLast((tag) => tag?.title)?.title });
   const words = useWords(shell);
+  const auth = useAuth();
+  const team = useTeam();
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
   useEffect(() => {
@@ -42,6 +49,11 @@ export function Shell() {
       </a>
       <Header />
       <OfflineNotice />
+      {team && auth.status === 'in' && (
+        <Suspense>
+          <TeamBar team={team} userName={auth.user.fullName} />
+        </Suspense>
+      )}
       <main id="main" ref={main} tabIndex={-1} className="mx-auto w-full max-w-7xl flex-1 px-4 pt-6 pb-20 outline-none sm:px-6">
         <Outlet />
       </main>

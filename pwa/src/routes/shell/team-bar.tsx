@@ -3,7 +3,6 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { workspacesQuery } from '../../domain/workspaces/queries';
 import { switchWorkspace } from '../../domain/workspaces/switch-workspace';
 import type { ChosenTeam } from '../../session/workspace';
-import { Badge } from '../../ui/badge';
 import { workspaces as area } from '../../words/english/workspaces';
 import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
@@ -20,23 +19,22 @@ export function TeamBar({ team, userName }: { team: ChosenTeam; userName: string
   const own = data?.workspaces.find(({ kind }) => kind === 'personal');
   const alone = own ?? { _id: team.userId, name: userName, kind: 'personal', role: 'owner', state: 'active' };
   return (
-    <section
-      aria-label={words.label}
-      className="-mx-4 flex flex-wrap items-center gap-x-3 border-t border-line bg-wash px-4 py-1 text-sm sm:-mx-6 sm:px-6"
-    >
-      <p className="flex min-w-0 flex-1 items-center gap-2 font-medium">
-        <Link to="/team/$id" params={{ id: team._id }} aria-label={words.team} className="truncate rounded-lg py-2 hover:underline">
-          {fill(ownPages.test(path) ? words.own : words.here, { team: team.name })}
-        </Link>
-        <Badge look="accent">{roles[team.role]}</Badge>
-      </p>
-      <button
-        type="button"
-        onClick={() => void switchWorkspace(alone)}
-        className="min-h-11 rounded-xl px-2 font-semibold text-accent hover:underline"
-      >
-        {words.alone}
-      </button>
+    <section aria-label={words.label} className="bg-wash text-sm">
+      <div className="mx-auto flex max-w-7xl items-center gap-x-4 px-4 py-1 sm:px-6">
+        <p className="min-w-0 flex-1 py-1.5">
+          <Link to="/team/$id" params={{ id: team._id }} className="font-semibold wrap-anywhere underline-offset-4 hover:underline">
+            {fill(ownPages.test(path) ? words.own : words.here, { team: team.name })}
+          </Link>{' '}
+          <span className="text-soft">({roles[team.role]})</span>
+        </p>
+        <button
+          type="button"
+          onClick={() => void switchWorkspace(alone)}
+          className="min-h-11 shrink-0 rounded-xl px-2 font-semibold text-accent hover:underline"
+        >
+          {words.alone}
+        </button>
+      </div>
     </section>
   );
 }

@@ -51,6 +51,20 @@ export const teams = defineArea('teams', {
     left: 'You’ve left the team.',
     changed: 'Saved.',
   },
+  /** How much a member may spend for the team. */
+  caps: {
+    open: 'Limit',
+    openOf: 'Limit what {name} may spend',
+    title: 'What may {name} spend?',
+    lead: 'Everything that a team makes uses its owner’s credits. A limit is for one calendar month (UTC), and counts what is being made.',
+    credits: 'Credits a month',
+    hint: 'A video takes {credits} credits. Leave it empty for no limit; 0 lets them make nothing that costs credits.',
+    wrong: 'Enter a whole number up to {max}, or leave it empty.',
+    save: 'Save the limit',
+    failed: 'We couldn’t save the limit.',
+    theirs: '{spent} of {cap} credits this month',
+    yours: 'You’ve spent {spent} of your {cap} credits this month',
+  },
   invite: {
     title: 'Invite somebody',
     email: 'Email',
@@ -97,6 +111,7 @@ export const teams = defineArea('teams', {
       offerEnded: '{who} ended the offer to {about}',
       handedOver: '{who} took the team over',
       exported: '{who} saved the log as a file',
+      capChanged: '{who} changed how much {about} may spend',
     },
     /** As they stand in a sentence of the log. */
     roles: { owner: 'owner', admin: 'admin', creator: 'creator', approver: 'approver', viewer: 'viewer' },

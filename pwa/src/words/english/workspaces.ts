@@ -22,8 +22,8 @@ export const workspaces = defineArea('workspaces', {
     here: 'You’re working for {team}',
     own: 'This page is your own, not {team}’s',
     alone: 'Switch to just me',
-    team: 'Open the team',
   },
+  cap: 'For {team}, you can spend {left} more credits this month.',
   may: {
     make: '{role} of {team}: you can look at everything here, but not make or change it. Ask its owner or an admin for another role.',
     send: '{role} of {team}: you can look at this, but not send anything. Ask its owner or an admin for another role.',

@@ -22,4 +22,6 @@ export interface Actor {
   idempotencyKey: string | undefined;
   /** A key for tests. */
   isTest?: boolean | undefined;
+  /** Who acts, where the user is a team. */
+  memberId?: string | undefined;
 }

@@ -5,6 +5,7 @@ import type { Cast } from '@hellograph/jobs';
 import { requireCredits } from '../../../domain/ledger/require-credits';
 import { pronunciationsRepo } from '../../../domain/pronunciations/pronunciations.repo';
 import { type NewVideo, videoRepo } from '../../../domain/videos/video.repo';
+import { requireWithinCap } from '../../../domain/workspaces/member-spends';
 import type { Actor, CreateDependencies } from './create-dependencies';
 import { takePositions } from './queue-position';
 import type { RecordedVoice } from './recorded-voice';
@@ -12,7 +13,7 @@ import { requireShortSpeech } from './speech-length';
 import type { VideoRequest } from './video-request';
 
 export interface NewVideos {
-  actor: Pick<Actor, 'userId' | 'requestId' | 'isTest'>;
+  actor: Pick<Actor, 'userId' | 'requestId' | 'isTest' | 'memberId'>;
   request: Omit<VideoRequest, 'speakers' | 'photoId' | 'recordingId' | 'lips'>;
   photoId: string | null;
   /** The signature of a group card that they are made for. */
@@ -30,12 +31,22 @@ export interface NewVideos {
 
 /**
  * Holds the credits, inserts the rows and announces them to the queue, all within the caller's
- * transaction. Returns the new ids. Throws SPEECH_TOO_LONG, CREDITS_INSUFFICIENT or QUEUE_FULL.
+ * transaction. Returns the new ids. Throws SPEECH_TOO_LONG, CREDITS_INSUFFICIENT, TEAM_CAP_REACHED
+ * or QUEUE_FULL.
  */
 export async function queueVideos(
   { ledgerOf, outbox, now }: Pick<CreateDependencies, 'ledgerOf' | 'outbox' | 'now'>,
   tx: Executor,
-  { actor: { userId, requestId, isTest = false }, request, photoId, signatureId = null, workId = null, cast, plan, ...more }: NewVideos,
+  {
+    actor: { userId, requestId, isTest = false, memberId },
+    request,
+    photoId,
+    signatureId = null,
+    workId = null,
+    cast,
+    plan,
+    ...more
+  }: NewVideos,
 ): Promise<string[]> {
   const { recorded, pronunciations } = more;
   const { count, styles, card, finish, ...choices } = request;
@@ -45,8 +56,9 @@ export async function queueVideos(
     requireShortSpeech(spoken, plan);
   }
   const ledger = ledgerOf(tx);
-  await requireCredits(ledger, userId, request.credits * count);
   const createdAt = now();
+  await requireCredits(ledger, userId, request.credits * count);
+  await requireWithinCap(tx, { userId, memberId, credits: request.credits * count, at: createdAt });
   const kind = { ...request, characters: toCharacters(request.message, recorded) };
   const positions = await takePositions(tx, { userId, plan, kind, count, atMs: createdAt });
   const shared = {
@@ -78,7 +90,8 @@ export async function queueVideos(
     }),
   );
   for (const video of videos) {
-    await ledger.insertMovement({ userId, kind: 'hold', key: video.id, credits: video.credits, reason: 'Video', at: createdAt });
+    const hold = { userId, memberId, kind: 'hold', key: video.id, credits: video.credits } as const;
+    await ledger.insertMovement({ ...hold, reason: 'Video', at: createdAt });
     await outbox.insert(tx, { kind: 'announce', videoId: video.id });
     await videoRepo(tx).insertVideo(video);
   }

@@ -5,6 +5,8 @@ import { uploadClip } from './upload-clip';
 const server = { received: 0, parts: [] as [number, number][], failAt: -1, lieOnce: false };
 vi.mock('../../../sync/api-client', () => ({
   api: async () => ({ data: { receivedBytes: server.received } }),
+}));
+vi.mock('../../../sync/upload', () => ({
   uploadPart: async (url: string, part: Blob, { onProgress }: { onProgress: (share: number) => void }) => {
     const from = Number(url.split('/').at(-1));
     if (from === server.failAt) throw new ApiError('NETWORK', 0, 'lost');
