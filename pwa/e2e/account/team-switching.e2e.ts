@@ -70,7 +70,7 @@ test('a member works for the team; what was made for it without a network is sen
   await chooseWorkspace(beas, bea.fullName, 'The Lighthouse');
   await beas.goto('/workflow');
   await beas.getByRole('radio', { name: 'Words only' }).check({ force: true });
-  await beas.getByLabel('Message').fill('Words that were never sent');
+  await beas.getByLabel('Message', { exact: true }).fill('Words that were never sent');
   await expect(beas.locator('[data-kept="saved"]').first()).toBeAttached();
   const members = await callAs<{ team: { members: { _id: string; email: string }[] } }>(url, owner, `GET /workspaces/${team._id}`);
   const beasId = members.team.members.find(({ email }) => email === bea.email)?._id;
