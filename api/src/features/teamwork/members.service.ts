@@ -13,18 +13,14 @@ export function createMembersService(dependencies: TeamworkDependencies) {
   const { db, realtime, now } = dependencies;
   return {
     /** Throws TEAM_OWNER_STAYS. */
-    change: async (request: TeamRequest, memberId: string, { role, state, creditsPerMonth }: ChangeMemberBody): Promise<Team> => {
+    change: async (request: TeamRequest, memberId: string, body: ChangeMemberBody): Promise<Team> => {
       const { userId, workspaceId, client } = request;
+      const { role, state, creditsPerMonth } = body;
       await transaction(db, async (tx, { onCommit }) => {
         await getMemberWho(tx, userId, workspaceId, 'manage');
         const member = await getMember(tx, workspaceId, memberId);
         const isCapped = creditsPerMonth !== undefined && creditsPerMonth !== member.credits_per_month;
-        const change = {
-          ...(role && { role }),
-          ...(state && { state }),
-          ...(state === 'suspended' && { offered_at: null }),
-          ...(isCapped && { credits_per_month: creditsPerMonth }),
-        };
+        const change = toChange(body);
         const isChanged = (role !== undefined && role !== member.role) || (state !== undefined && state !== member.state) || isCapped;
         if (member.role === 'owner') throw new CodedError('TEAM_OWNER_STAYS');
         if (!isChanged) return;
@@ -71,6 +67,13 @@ export function createMembersService(dependencies: TeamworkDependencies) {
       }),
   };
 }
+
+const toChange = ({ role, state, creditsPerMonth }: ChangeMemberBody) => ({
+  ...(role && { role }),
+  ...(state && { state }),
+  ...(state === 'suspended' && { offered_at: null }),
+  ...(creditsPerMonth !== undefined && { credits_per_month: creditsPerMonth }),
+});
 
 async function getMember(tx: Executor, workspaceId: string, id: string): Promise<MemberRow> {
   const member = (await membersRepo(tx).list(workspaceId)).find((one) => one.id === id);

@@ -30,7 +30,7 @@ interface MemberCapProps {
 }
 
 /** Sets how much somebody may spend for the team in a month. */
-export function MemberCap({ teamId, member }: MemberCapProps) {
+export function LimitMember({ teamId, member }: MemberCapProps) {
   const { caps: words } = useWords(area);
   const [isOpen, setOpen] = useState(false);
   return (

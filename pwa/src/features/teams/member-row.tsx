@@ -10,7 +10,7 @@ import { teams as area } from '../../words/english/teams';
 import { workspaces } from '../../words/english/workspaces';
 import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
-import { MemberCap, MemberSpends } from './member-cap';
+import { LimitMember, MemberSpends } from './member-cap';
 import { readTeamsAgain, useChangeMember, useRemoveMember } from './team-queries';
 
 export const teamRow = 'grid gap-3 rounded-2xl border border-line px-4 py-3 sm:flex sm:flex-wrap sm:items-center sm:justify-between';
@@ -63,7 +63,7 @@ export function TeamMemberRow({ team, member, isManager, onLeft }: MemberRowProp
             {isSuspended ? words.restore : words.suspend}
           </Button>
         )}
-        {mayChange && <MemberCap teamId={team._id} member={member} />}
+        {mayChange && <LimitMember teamId={team._id} member={member} />}
         {(mayChange || (isYou && role !== 'owner')) && <Leaving team={team} member={member} onLeft={onLeft} />}
       </div>
     </li>

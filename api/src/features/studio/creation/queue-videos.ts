@@ -63,12 +63,7 @@ export async function queueVideos(
   const positions = await takePositions(tx, { userId, plan, kind, count, atMs: createdAt });
   const shared = {
     ...choices,
-    userId,
-    requestId,
-    photoId,
-    signatureId,
-    workId,
-    createdAt,
+    ...{ userId, requestId, photoId, signatureId, workId, createdAt },
     watermark: plan.watermark,
     isTest,
     facesMax: plan.facesMax,
