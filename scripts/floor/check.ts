@@ -25,7 +25,7 @@ const isExcused = (excuses: Readonly<Record<string, string>>, name: string) => {
 
 const sources = ['pwa/src', 'packages/contract/src', 'packages/render/src'];
 const isShipped = (path: string) =>
-  /\.tsx?$/.test(path) && !/\.(test|fixture)\.tsx?$|\.d\.ts$|^pwa\/src\/(dev\/|document-tests|prerender|testing)/.test(path);
+  /\.tsx?$/.test(path) && !/\.(test|fixture|setup)\.tsx?$|\.d\.ts$|^pwa\/src\/(dev\/|prerender|testing)/.test(path);
 const paths = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...sources], { cwd: root, encoding: 'utf8' });
 const files = paths
   .split('\n')
