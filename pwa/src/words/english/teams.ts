@@ -13,7 +13,8 @@ export const teams = defineArea('teams', {
   suspended: 'Suspended',
   suspendedText: 'Somebody who manages this team has suspended you. Ask them about it.',
   people: { one: '{count} person', other: '{count} people' },
-  notIncluded: 'The plan of this team’s owner doesn’t include teams at the moment. Everything stays; nobody can be invited.',
+  notIncluded:
+    'The plan of this team’s owner doesn’t include teams at the moment. Everything stays; nobody can be invited, and nothing is made or sent.',
   plans: 'See the plans',
   roleTexts: {
     owner: 'Does everything, pays, and is the only one who can delete the team.',
@@ -144,7 +145,7 @@ export const teams = defineArea('teams', {
     lead: 'For everybody in it, at once and for good.',
     open: 'Delete the team',
     confirmTitle: 'Delete {team}?',
-    what: 'Its people, roles, invitations and log are deleted at once. This can’t be undone. Save the log first if you want to keep it.',
+    what: 'Its videos, cards, contacts, people, roles and log are deleted at once. Links to its cards stop working. This can’t be undone. Save the log first if you want to keep it.',
     password: 'Your password',
     passwordRequired: 'Enter your password.',
     keep: 'Keep the team',
