@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineProject } from 'vitest/config';
 
 export default defineProject({
@@ -10,8 +9,9 @@ export default defineProject({
     // To load the library that makes documents anew for each file took four times as long as the
     // tests. `world.setup.ts` lets each file begin anew all the same.
     isolate: false,
-    // As for all others: projects that run at once share the workers.
-    maxWorkers: Math.ceil(2.5 * availableParallelism()),
+    // One thread, after the other quick tests: of several, each would start anew for each document.
+    maxWorkers: 1,
+    sequence: { groupOrder: 1 },
     setupFiles: ['src/world.setup.ts'],
     // Read anew for each file like the app's own modules: these keep something between calls.
     server: { deps: { inline: [/\/fake-indexeddb\//, /\/idb\//, /\/react-hot-toast\//, /\/@tanstack\//] } },
