@@ -78,6 +78,7 @@ export const tableOwners = {
   reader_steps: 'domain/numbers',
   number_slots: 'domain/numbers',
   number_days: 'domain/numbers',
+  weekly_mails: 'domain/numbers',
   webhooks: 'domain/webhooks',
   webhook_messages: 'domain/webhooks',
   classes: 'domain/classes',

@@ -24,7 +24,7 @@ export type { GuestLinksTable } from './tables/guest-links';
 export type { InviteesTable } from './tables/invitees';
 export type { LedgerAccount, LedgerTable } from './tables/ledger';
 export type { LinkTokensTable } from './tables/link-tokens';
-export type { NumberDaysTable, NumberSlotsTable, ReaderStepsTable } from './tables/numbers';
+export type { NumberDaysTable, NumberSlotsTable, ReaderStepsTable, WeeklyMailsTable } from './tables/numbers';
 export type { PeopleTable, PersonDaysTable } from './tables/people';
 export type { PronunciationsTable } from './tables/pronunciations';
 export type { RecordingsTable } from './tables/recordings';

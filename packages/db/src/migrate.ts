@@ -58,6 +58,8 @@ import * as workspaces from './migrations/0054-workspaces';
 import * as memberCaps from './migrations/0055-member-caps';
 import * as brands from './migrations/0057-brands';
 import * as support from './migrations/0059-support';
+import * as unsubscribedDeliveries from './migrations/0060-unsubscribed-deliveries';
+import * as weeklyMails from './migrations/0061-weekly-mails';
 
 /**
  * In order, forward only. A landed migration is never edited: the next change takes the next
@@ -121,6 +123,8 @@ export const migrations: Record<string, Migration> = {
   '0055-member-caps': memberCaps,
   '0057-brands': brands,
   '0059-support': support,
+  '0060-unsubscribed-deliveries': unsubscribedDeliveries,
+  '0061-weekly-mails': weeklyMails,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

@@ -46,7 +46,7 @@ import type { InviteesTable } from './tables/invitees';
 import type { LeasesTable } from './tables/leases';
 import type { LedgerTable } from './tables/ledger';
 import type { LinkTokensTable } from './tables/link-tokens';
-import type { NumberDaysTable, NumberSlotsTable, ReaderStepsTable } from './tables/numbers';
+import type { NumberDaysTable, NumberSlotsTable, ReaderStepsTable, WeeklyMailsTable } from './tables/numbers';
 import type { OperatorActsTable } from './tables/operator-acts';
 import type { OutboxTable } from './tables/outbox';
 import type { PasskeysTable } from './tables/passkeys';
@@ -165,6 +165,7 @@ export interface Schema {
   reader_steps: ReaderStepsTable;
   number_slots: NumberSlotsTable;
   number_days: NumberDaysTable;
+  weekly_mails: WeeklyMailsTable;
   webhooks: WebhooksTable;
   webhook_messages: WebhookMessagesTable;
   support_tickets: SupportTicketsTable;

@@ -1,24 +1,12 @@
-import type { Card, Video } from '@hellograph/contract';
+import type { Card } from '@hellograph/contract';
 import { expect, type Page, test } from '@playwright/test';
-import { drawPhoto, expectFine, signIn, waitForApp } from '../pages/page-checks';
+import { expectFine, signIn, waitForApp } from '../pages/page-checks';
+import { makeVideo } from './make-video';
 
 /** One card for each of several people: chosen, heard, made, opened by one of them, and removed. */
 
 const headers = (token: string) => ({ authorization: `Bearer ${token}` });
 const panelOf = (page: Page) => page.getByRole('region', { name: 'One for each' });
-
-async function makeVideo(page: Page, token: string, prompt: string): Promise<string> {
-  const image = await drawPhoto('rosa', 480);
-  const multipart = { prompt, resolution: '480P', faceOwner: 'agreed', image };
-  const { data } = await (await page.request.post('/api/video/imageToVideo', { headers: headers(token), multipart })).json();
-  const id = (data.videos[0] as Video)._id;
-  const find = async () => {
-    const list = (await (await page.request.get('/api/video', { headers: headers(token) })).json()).data.videos as Video[];
-    return list.find(({ _id }) => _id === id)?.status;
-  };
-  await expect.poll(find, { timeout: 240_000 }).toBe('completed');
-  return id;
-}
 
 async function openCard(page: Page, token: string, videoId: string): Promise<void> {
   const data = { cover: 'A party!', inside: 'Dear {name}, we’d love to see you.', sender: 'Ada', videoId, faceOwner: 'agreed' };

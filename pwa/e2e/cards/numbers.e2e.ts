@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectFine, signIn, waitForApp } from '../pages/page-checks';
+import { makeVideo } from './make-video';
 
 /** Somebody opens a card in another browser, and the numbers of its owner move by themselves. */
 
@@ -69,4 +70,45 @@ test('the page moves while somebody opens a card elsewhere, and not for who does
   await context.setOffline(true);
   await expect(live.getByText('You’re offline, so this stands still.')).toBeVisible();
   await context.setOffline(false);
+});
+
+async function makeWatchedCard(page: Page, token: string): Promise<string> {
+  const videoId = await makeVideo(page, token, 'Happy birthday, dear Nana, and all the best.');
+  const card = { cover: 'Happy birthday', inside: 'All the best', sender: 'Ada', videoId, faceOwner: 'agreed' };
+  const made = (await (await page.request.post('/api/cards', { headers: headers(token), data: card })).json()).data.card;
+  const linked = await page.request.post(`/api/cards/${made._id}/links`, { headers: headers(token), data: {} });
+  return new URL((await linked.json()).data.card.links[0].url).pathname;
+}
+
+test('what was really played of a video counts by quarters, and jumping to its end does not', async ({ page, browser }) => {
+  test.setTimeout(300_000);
+  const token = await signIn(page, 'quarters');
+  const path = await makeWatchedCard(page, token);
+  const day = new Date().toISOString().slice(0, 10);
+  const readCounts = async () => {
+    const answer = await page.request.get(`/api/numbers?from=${day}&to=${day}&timeZone=UTC`, { headers: headers(token) });
+    const { opened, played, watched25, watched50, watched75, watched100 } = (await answer.json()).data.numbers.total;
+    return [opened, played, watched25, watched50, watched75, watched100];
+  };
+  const watch = async (from: number) => {
+    const reader = await (await browser.newContext()).newPage();
+    await reader.goto(path);
+    await reader.getByRole('button', { name: 'Open your card' }).click();
+    await reader.locator('video').evaluate(async (film: HTMLVideoElement, share) => {
+      film.pause();
+      film.muted = true;
+      film.currentTime = film.duration * share;
+      await film.play();
+    }, from);
+    return reader;
+  };
+  const jumper = await watch(0.85);
+  await expect.poll(() => jumper.locator('video').evaluate((film: HTMLVideoElement) => film.ended), { timeout: 60_000 }).toBe(true);
+  await expect.poll(readCounts).toEqual([1, 1, 0, 0, 0, 0]);
+  await jumper.close();
+  // The same link counts once for each step: now all of it is seen.
+  const watcher = await watch(0);
+  await expect.poll(() => watcher.locator('video').evaluate((film: HTMLVideoElement) => film.ended), { timeout: 60_000 }).toBe(true);
+  await expect.poll(readCounts).toEqual([1, 1, 1, 1, 1, 1]);
+  await watcher.close();
 });

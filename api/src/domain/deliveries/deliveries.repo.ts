@@ -10,8 +10,13 @@ export type DeliveryRow = DeliveriesTable & { opened_at: number | null; watched_
 /** The columns that a sender's change may write. */
 export type DeliveryWrite = Partial<Pick<DeliveriesTable, 'name' | 'email' | 'time_zone' | 'send_at' | 'language' | 'due_at'>>;
 
-type Progress = 'state' | 'failure' | 'attempt' | 'claimed_at' | 'sent_at' | 'held_at' | 'paused_at' | 'warned';
+type Progress = 'state' | 'failure' | 'attempt' | 'claimed_at' | 'sent_at' | 'held_at' | 'paused_at' | 'warned' | 'unsubscribed_at';
 type NewDeliveryRow = Omit<DeliveriesTable, Progress | 'bulk_id'> & Partial<Pick<DeliveriesTable, 'bulk_id'>>;
+
+const fresh = {
+  ...({ state: 'planned', failure: null, attempt: 1, warned: 0 } as const),
+  ...{ claimed_at: null, sent_at: null, held_at: null, paused_at: null, unsubscribed_at: null },
+};
 
 /** Queries about a sender's own deliveries; each one names the sender. */
 export function deliveriesRepo(db: Executor) {
@@ -43,10 +48,9 @@ export function deliveriesRepo(db: Executor) {
       (await db.selectFrom('deliveries').select('id').where('link_id', '=', linkId).limit(1).executeTakeFirst()) !== undefined,
 
     insert: async (row: NewDeliveryRow) => {
-      const fresh = { state: 'planned', failure: null, attempt: 1, claimed_at: null, sent_at: null, held_at: null, warned: 0 } as const;
       await db
         .insertInto('deliveries')
-        .values({ bulk_id: null, ...row, ...fresh, paused_at: null })
+        .values({ bulk_id: null, ...row, ...fresh })
         .execute();
     },
 

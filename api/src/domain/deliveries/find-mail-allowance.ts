@@ -1,4 +1,4 @@
-import { limits, mailAllowances, type PlanId, toMailsPerDay } from '@hellograph/contract';
+import { limits, type MailStanding, mailAllowances, type PlanId, toMailsPerDay } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { usersRepo } from '../users/users.repo';
 
@@ -13,7 +13,10 @@ export interface MailAllowanceNow {
   /** When the oldest of them is a day old, if they are all that there may be. */
   freeAt: number | null;
   listMax: number;
+  standing: Standing;
 }
+
+type Standing = Pick<MailStanding, 'arrived' | 'refused' | 'unsubscribed'>;
 
 /** How many cards a sender may mail within 24 hours, by their plan and by what became of others. */
 export async function findMailAllowance(
@@ -23,7 +26,8 @@ export async function findMailAllowance(
   const user = await usersRepo(db).findUser(userId);
   const isYoung = (user?.created_at ?? at) > at - limits.accountYoungSec * 1000;
   const { most, listMax } = mailAllowances[plan];
-  const perDay = toMailsPerDay({ plan, isYoung, ...(await countStanding(db, userId, at)) });
+  const standing = await countStanding(db, userId, at);
+  const perDay = toMailsPerDay({ plan, isYoung, ...standing });
   const recent = db
     .selectFrom('deliveries')
     .where('user_id', '=', userId)
@@ -39,10 +43,10 @@ export async function findMailAllowance(
           .offset(used - perDay)
           .limit(1)
           .executeTakeFirst();
-  return { perDay, perDayMost: most, used, freeAt: frees ? frees.created_at + dayMs : null, listMax };
+  return { perDay, perDayMost: most, used, freeAt: frees ? frees.created_at + dayMs : null, listMax, standing };
 }
 
-async function countStanding(db: Executor, userId: string, at: number): Promise<{ arrived: number; refused: number }> {
+async function countStanding(db: Executor, userId: string, at: number): Promise<Standing> {
   const rows = await db
     .selectFrom('deliveries')
     .select((of) => ['state', 'failure', of.fn.countAll<number>().as('count')])
@@ -52,5 +56,15 @@ async function countStanding(db: Executor, userId: string, at: number): Promise<
     .groupBy(['state', 'failure'])
     .execute();
   const sum = (isMeant: (row: (typeof rows)[number]) => boolean) => rows.filter(isMeant).reduce((total, { count }) => total + count, 0);
-  return { arrived: sum(({ state }) => state === 'sent'), refused: sum(({ failure }) => failure === 'address-refused') };
+  const { unsubscribed } = await db
+    .selectFrom('deliveries')
+    .select((of) => of.fn.countAll<number>().as('unsubscribed'))
+    .where('user_id', '=', userId)
+    .where('unsubscribed_at', '>', at - standingDays * dayMs)
+    .executeTakeFirstOrThrow();
+  return {
+    arrived: sum(({ state }) => state === 'sent'),
+    refused: sum(({ failure }) => failure === 'address-refused'),
+    unsubscribed,
+  };
 }

@@ -17,6 +17,9 @@ export interface MailStops {
   /** The token of mails to a sender about replies to their cards. */
   toReplyToken(userId: string): string;
   areReplyMailsStopped(db: Executor, userId: string): Promise<boolean>;
+  /** The token of the weekly mails with the numbers of a sender. */
+  toNumbersToken(userId: string): string;
+  areNumbersStopped(db: Executor, userId: string): Promise<boolean>;
   /** Throws NOT_FOUND unless this instance issued the token. */
   check(token: string): void;
   /** Stops cards from every sender, or mails about replies. Safe to repeat. */
@@ -38,8 +41,9 @@ export function createMailStops(linkKey: string): MailStops {
     return Buffer.concat([name, signOf(name)]).toString('base64url');
   };
   const toToken = (address: string) => tokenOf(toMailbox(address));
-  // A mailbox has an @ and no space, so the two kinds never meet.
+  // A mailbox has an @ and no space, so the kinds never meet.
   const toReplyToken = (userId: string) => tokenOf(`replies ${userId}`);
+  const toNumbersToken = (userId: string) => tokenOf(`numbers ${userId}`);
   const check = (token: string) => {
     const bytes = Buffer.from(token, 'base64url');
     const name = bytes.subarray(0, partBytes);
@@ -49,13 +53,9 @@ export function createMailStops(linkKey: string): MailStops {
     toToken,
     check,
     toReplyToken,
-    areReplyMailsStopped: async (db, userId) => {
-      const found = db
-        .selectFrom('mail_stops')
-        .select('token_hash')
-        .where('token_hash', '=', toHash(toReplyToken(userId)));
-      return (await found.executeTakeFirst()) !== undefined;
-    },
+    toNumbersToken,
+    areReplyMailsStopped: (db, userId) => isTokenStopped(db, toReplyToken(userId)),
+    areNumbersStopped: (db, userId) => isTokenStopped(db, toNumbersToken(userId)),
     isStopped: async (db, address, at) => {
       // Links in older mails name the address as it was written.
       const hashes = [toToken(address), tokenOf(address.trim().toLowerCase())].map(toHash);
@@ -74,6 +74,11 @@ export function createMailStops(linkKey: string): MailStops {
       await db.deleteFrom('mail_stops').where('token_hash', '=', toHash(token)).execute();
     },
   };
+}
+
+async function isTokenStopped(db: Executor, token: string): Promise<boolean> {
+  const found = db.selectFrom('mail_stops').select('token_hash').where('token_hash', '=', toHash(token));
+  return (await found.executeTakeFirst()) !== undefined;
 }
 
 /** A later bounce must not replace an unsubscribe. */

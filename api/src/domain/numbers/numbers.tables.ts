@@ -13,6 +13,7 @@ export const numbersTables = {
     accountTable({ table: 'reader_steps', exportAs: 'readerSteps' }),
     accountTable({ table: 'number_slots', omittedBecause }),
     accountTable({ table: 'number_days', omittedBecause }),
+    accountTable({ table: 'weekly_mails', exportAs: 'weeklyMail', isSingle: true }),
   ],
   purges: [
     { afterDays, purge: (tx, beforeMs) => tx.deleteFrom('reader_steps').where('at', '<', toDayStart(beforeMs)).execute() },

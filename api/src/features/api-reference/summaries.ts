@@ -148,6 +148,8 @@ export const summaries: Record<RouteKey, string> = {
   'GET /numbers': 'Get how far cards and invitations came, by the hour or day',
   'GET /numbers/parts': 'Get how far each card, campaign or event came',
   'GET /numbers/file': 'Get the same as a table in CSV',
+  'GET /numbers/weekly-mail': 'See whether your numbers come by mail each week',
+  'PUT /numbers/weekly-mail': 'Choose whether your numbers come by mail each week',
   'GET /numbers/live': 'Get the last hour, minute by minute',
   'GET /bulk-sends': 'List your bulk sends',
   'POST /cards/:id/bulk-sends': 'Begin a list of people to whom a card is to be sent',

@@ -110,7 +110,7 @@ function isSendable(row: DeliveryToSend): boolean {
 /** Returns the reason if the mail can never be delivered. */
 async function send(dependencies: CardMailerDependencies, row: DeliveryToSend): Promise<DeliveryFailure | undefined> {
   const { db, mailer, stops, tokens, publicUrl, findShownBrand, log, now } = dependencies;
-  const links = { card: tokens.toUrl(row.link_id), stop: new URL(`/u/${stops.toToken(row.email)}`, publicUrl).href };
+  const links = { card: tokens.toUrl(row.link_id), stop: new URL(`/u/${stops.toToken(row.email)}?card=${row.id}`, publicUrl).href };
   try {
     const brand = await findShownBrand(row.user_id);
     await mailer.send({ ...toDeliveryMail(row, links, brand), to: row.email, id: toMailId(row.id, row.attempt) });

@@ -1,5 +1,7 @@
-import { type Card, limits, mailAllowances } from '@hellograph/contract';
+import { type Card, limits, mailAllowances, unsubscribedWeight } from '@hellograph/contract';
 import { beforeAll, expect, it } from 'vitest';
+import { findMailAllowance } from '../../domain/deliveries/find-mail-allowance';
+import { listMailsTo } from '../../platform/mail/mail-folder.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { type Client, signUp } from '../../testing/test-api.fixture';
 
@@ -37,4 +39,32 @@ it('a new account sends ten cards a day, and more the next day', async () => {
   expect(answers.at(-1)).toBe('DELIVERIES_TOO_MANY');
   clock.aheadMs += 25 * 60 * 60_000;
   expect(await send(bo, card, 'guest-x@example.org')).toBe(201);
+});
+
+it('somebody who unsubscribes by the link in a card counts against its sender, and nobody else’s card does', async () => {
+  const [cleo, dan] = [await signUp(api, 'cleo'), await signUp(api, 'dan')];
+  clock.aheadMs += (limits.accountYoungSec + 3600) * 1000;
+  const look = async ({ userId }: Client) => findMailAllowance(api.db, { userId, plan: 'trial', at: Date.now() + clock.aheadMs });
+  expect(await send(cleo, await makeCard(cleo), 'eve@example.org')).toBe(201);
+  expect(await send(dan, await makeCard(dan), 'fay@example.org')).toBe(201);
+  clock.aheadMs += 60_000;
+  const stopUrlTo = async (address: string) => {
+    await expect.poll(async () => (await listMailsTo(api.dir, address)).length, { timeout: 20_000 }).toBe(1);
+    const [mail] = await listMailsTo(api.dir, address);
+    return new URL(mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1) ?? '');
+  };
+  const [eves, fays] = [await stopUrlTo('eve@example.org'), await stopUrlTo('fay@example.org')];
+  const before = await look(cleo);
+  expect(before.standing).toEqual({ arrived: 1, refused: 0, unsubscribed: 0 });
+  const visit = (path: string) => fetch(`${api.url}${path}`, { method: 'POST', body: 'List-Unsubscribe=One-Click' });
+  // The id of another sender's card, in a link that is somebody's own.
+  expect((await visit(`${eves.pathname}${fays.search}`)).status).toBe(200);
+  expect([(await look(cleo)).standing.unsubscribed, (await look(dan)).standing.unsubscribed]).toEqual([0, 0]);
+  const page = await (await fetch(`${api.url}${eves.pathname}${eves.search}`)).text();
+  expect(page).toContain(`action="${eves.pathname}${eves.search}"`);
+  for (const _ of ['once', 'twice']) await visit(`${eves.pathname}${eves.search}`);
+  const after = await look(cleo);
+  expect([after.standing.unsubscribed, before.perDay - after.perDay]).toEqual([1, unsubscribedWeight]);
+  await visit(`${eves.pathname}/resume${eves.search}`);
+  expect((await look(cleo)).perDay).toBe(before.perDay);
 });

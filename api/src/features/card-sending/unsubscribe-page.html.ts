@@ -1,7 +1,7 @@
 import type { MailLanguage } from '@hellograph/contract';
 
 /** What the mails bring that can be stopped. */
-export type StoppableMail = 'cards' | 'replies';
+export type StoppableMail = 'cards' | 'replies' | 'numbers';
 
 const cards = {
   en: {
@@ -53,8 +53,25 @@ const replies = {
   },
 } as const satisfies Record<MailLanguage, object>;
 
-const words = { cards, replies } as const satisfies Record<StoppableMail, object>;
-export const stopPaths = { cards: '/u', replies: '/u/replies' } as const satisfies Record<StoppableMail, string>;
+const numbers = {
+  en: {
+    ...cards.en,
+    title: 'Numbers by email',
+    ask: ['Stop the weekly email with your numbers?', 'You’ll still see them in the app.'],
+    stopped: ['You’re unsubscribed', 'You won’t get the weekly email any more. Your numbers are in the app.'],
+    resumed: ['You’re subscribed again', 'We’ll email you your numbers on Mondays again.'],
+  },
+  es: {
+    ...cards.es,
+    title: 'Cifras por correo',
+    ask: ['¿Dejar de recibir el correo semanal con tus cifras?', 'Seguirás viéndolas en la aplicación.'],
+    stopped: ['Se ha cancelado la suscripción', 'Ya no recibirás el correo semanal. Tus cifras están en la aplicación.'],
+    resumed: ['Te has vuelto a suscribir', 'Los lunes volveremos a enviarte tus cifras.'],
+  },
+} as const satisfies Record<MailLanguage, object>;
+
+const words = { cards, replies, numbers } as const satisfies Record<StoppableMail, object>;
+export const stopPaths = { cards: '/u', replies: '/u/replies', numbers: '/u/numbers' } as const satisfies Record<StoppableMail, string>;
 
 export interface UnsubscribePage {
   language: MailLanguage;
@@ -62,19 +79,22 @@ export interface UnsubscribePage {
   state: 'ask' | 'stopped' | 'resumed' | 'unknown';
   /** Validated by the caller, because it becomes part of the page. */
   token?: string;
+  /** Of the card whose mail brought the link, validated too. */
+  deliveryId?: string | undefined;
 }
 
 const toForm = (action: string, label: string, isMain: boolean) =>
   `<form method="post" action="${action}"><button class="button${isMain ? ' main' : ''}" type="submit">${label}</button></form>`;
 
 /** Looks like a card's page: only our own files, no script. */
-export function toUnsubscribePage({ language, mail, state, token = '' }: UnsubscribePage): string {
+export function toUnsubscribePage({ language, mail, state, token = '', deliveryId }: UnsubscribePage): string {
   const said = words[mail][language];
   const path = `${stopPaths[mail]}/${token}`;
+  const query = deliveryId === undefined ? '' : `?card=${deliveryId}`;
   const [heading, lead] = said[state];
   const forms = {
-    ask: toForm(path, said.stop, true),
-    stopped: toForm(`${path}/resume`, said.resume, false),
+    ask: toForm(`${path}${query}`, said.stop, true),
+    stopped: toForm(`${path}/resume${query}`, said.resume, false),
     resumed: '',
     unknown: '',
   };

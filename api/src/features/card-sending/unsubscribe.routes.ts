@@ -1,6 +1,8 @@
+import { uuidPattern } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MailStops } from '../../domain/deliveries/mail-stops';
+import { noteUnsubscribed } from '../../domain/deliveries/unsubscribed';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import { toAnswered } from '../../platform/http/error-rim';
 import { toRequestLanguage } from '../../platform/http/request-language';
@@ -14,7 +16,11 @@ export interface UnsubscribeDependencies {
   now: () => number;
 }
 
-type StopRequest = FastifyRequest<{ Params: { token: string } }>;
+type StopRequest = FastifyRequest<{ Params: { token: string }; Querystring: { card?: unknown } }>;
+
+/** Of the card whose mail brought the link. Others in the address are ignored. */
+const findDeliveryId = ({ query }: StopRequest) =>
+  typeof query.card === 'string' && new RegExp(uuidPattern).test(query.card) ? query.card : undefined;
 
 const bodyMaxBytes = 4096;
 const policy =
@@ -42,21 +48,29 @@ export async function unsubscribeRoutes(app: FastifyInstance, { db, stops, asks,
     const show = (request: FastifyRequest, reply: FastifyReply, page: Omit<Parameters<typeof toUnsubscribePage>[0], 'language'>) =>
       reply.type('text/html; charset=utf-8').send(toUnsubscribePage({ ...page, language: toRequestLanguage(request) }));
 
-    for (const mail of ['cards', 'replies'] as const satisfies readonly StoppableMail[]) {
+    for (const mail of ['cards', 'replies', 'numbers'] as const satisfies readonly StoppableMail[]) {
       const path = `${stopPaths[mail]}/:token`;
       scope.get(path, async (request: StopRequest, reply) => {
         const { token } = request.params;
         stops.check(token);
-        return show(request, reply, { mail, state: 'ask', token });
+        return show(request, reply, { mail, state: 'ask', token, deliveryId: findDeliveryId(request) });
       });
       scope.post(path, async (request: StopRequest, reply) => {
         const { token } = request.params;
-        await transaction(db, (tx) => stops.stop(tx, token, { reason: 'asked', at: now() }));
-        return show(request, reply, { mail, state: 'stopped', token });
+        const deliveryId = findDeliveryId(request);
+        await transaction(db, async (tx) => {
+          await stops.stop(tx, token, { reason: 'asked', at: now() });
+          if (deliveryId) await noteUnsubscribed(tx, stops, { deliveryId, token, at: now() });
+        });
+        return show(request, reply, { mail, state: 'stopped', token, deliveryId });
       });
       scope.post(`${path}/resume`, async (request: StopRequest, reply) => {
         const { token } = request.params;
-        await transaction(db, (tx) => stops.resume(tx, token, now()));
+        const deliveryId = findDeliveryId(request);
+        await transaction(db, async (tx) => {
+          await stops.resume(tx, token, now());
+          if (deliveryId) await noteUnsubscribed(tx, stops, { deliveryId, token, at: null });
+        });
         return show(request, reply, { mail, state: 'resumed', token });
       });
     }

@@ -7,11 +7,15 @@ import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
 import { numberKeepingRoutes } from './number-keeping.routes';
 import { createNumbersService } from './numbers.service';
+import { createWeeklyMails } from './weekly-mails';
 
 /** How far cards and invitations come, in numbers. */
 export function createNumberKeepingFeature(parts: Platform & Domain) {
+  const weekly = createWeeklyMails({ ...parts, insertMessage: parts.outbox.insert });
   return {
-    routes: numberKeepingRoutes(createNumbersService(parts)),
+    routes: numberKeepingRoutes(createNumbersService(parts), weekly),
+    outboxHandlers: { weeklyMail: weekly.send },
+    dueTasks: [weekly.takeDue],
     onLeft: createFollowSent(parts),
     tables: [numbersTables],
   } satisfies Feature;

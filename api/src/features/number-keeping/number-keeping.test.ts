@@ -1,7 +1,8 @@
 import type { Card, CardFields, LiveMinute, NumberPart, Numbers } from '@hellograph/contract';
 import { expect, it } from 'vitest';
+import { addHouseholds, answer, createOpenEvent, rsvpPath, toAnswer, toHousehold } from '../../testing/hosted-event.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
-import { type Client, signUp } from '../../testing/test-api.fixture';
+import { type Client, call, signUp } from '../../testing/test-api.fixture';
 
 const api = runTestApi();
 const today = () => new Date().toISOString().slice(0, 10);
@@ -101,4 +102,26 @@ it('refuses ranges that are none', async () => {
   for (const query of [...wrong, 'from=2024-01-01&to=2026-03-01&timeZone=UTC', 'from=2026-03-01&to=2026-03-01&timeZone=Mars/Base'])
     expect((await owner.ask(`GET /numbers?${query}`)).code).toBe('VALIDATION_FAILED');
   expect((await owner.ask(`GET /numbers?${range()}&of=card`)).code).toBe('VALIDATION_FAILED');
+});
+
+it('counts by event who opened an invitation and who answered, but not a guest who says no to that', async () => {
+  const host = await signUp(api, 'host');
+  const [party, dinner] = [await createOpenEvent(host, { title: 'Summer party' }), await createOpenEvent(host, { title: 'Dinner' })];
+  const [nana, opa, shy] = await addHouseholds(
+    host,
+    party._id,
+    ['Nana', 'Opa', 'Shy'].map((name) => toHousehold(name)),
+  );
+  const [guest] = await addHouseholds(host, dinner._id, [toHousehold('Guest')]);
+  if (!nana || !opa || !shy || !guest) throw new Error('no households');
+  for (const household of [nana, nana, opa, guest]) await call(api.url, `GET ${rsvpPath(household)}`);
+  await call(api.url, `GET ${rsvpPath(shy)}`, { headers: { 'sec-gpc': '1' } });
+  await answer(api, nana, toAnswer(nana, 'coming'));
+  const { parts } = (await host.ask<{ parts: NumberPart[] }>(`GET /numbers/parts?${range()}&by=event`)).data;
+  expect(parts.map(({ name, counts: { opened, replied } }) => [name, opened, replied])).toEqual([
+    ['Summer party', 2, 1],
+    ['Dinner', 1, 0],
+  ]);
+  const total = (await readNumbers(host, `&of=event&id=${party._id}`)).total;
+  expect([total.opened, total.replied, (await readNumbers(host)).total.opened]).toEqual([2, 1, 3]);
 });

@@ -65,6 +65,7 @@ function open(fails: (videoId: string) => boolean = () => false, { claims, error
     deliveryEnded: async () => {},
     reminder: async () => {},
     replyMail: async () => {},
+    weeklyMail: async () => {},
     reminderMail: async () => {},
     customerGone: async () => {},
   };

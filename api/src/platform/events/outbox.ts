@@ -60,7 +60,6 @@ export interface OutboxMessages {
   coOwnerMail: { invitationId: string };
   /** Somebody was invited to a team. */
   teamMail: { invitationId: string };
-  /** Support has answered somebody. */
   supportMail: { messageId: string };
   supportNews: { messageId: string };
   /** The recipient of a group card has thanked somebody who asked for the thanks by mail. */
@@ -73,6 +72,7 @@ export interface OutboxMessages {
   deliveryEnded: { deliveryId: string };
   /** A mail to a sender about the replies that were marked at this moment. */
   replyMail: { userId: string; mailedAt: number };
+  weeklyMail: { userId: string; dueAt: number };
   /** A day is close: devices are notified and a mail is sent. */
   reminder: { reminderId: string };
   reminderMail: { reminderId: string };
@@ -156,6 +156,7 @@ const lanes: Record<keyof OutboxMessages, Lane> = {
   delivery: post,
   deliveryEnded: quick,
   replyMail: post,
+  weeklyMail: post,
   reminder: quick,
   reminderMail: post,
   customerGone: post,

@@ -134,6 +134,7 @@ describe('the mail room', () => {
           filmWanted: nothing,
           copiesWanted: nothing,
           supportMail: nothing,
+          weeklyMail: nothing,
           supportNews: nothing,
           groupCardChanged: nothing,
           signerNews: nothing,

@@ -201,6 +201,8 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'GET /numbers/parts': { query: `${aDay}&by=card` },
   'GET /numbers/file': { query: `${aDay}&by=time` },
   'GET /numbers/live': plain,
+  'GET /numbers/weekly-mail': plain,
+  'PUT /numbers/weekly-mail': { body: () => ({ isWanted: true, ...aBrowser }) },
   'GET /group-cards': plain,
   'POST /group-cards': { body: () => ({ title: 'Hello', deadlineAt: inAnHour() }) },
   'GET /group-cards/:id': { params: ownGroupCard },

@@ -84,6 +84,8 @@ export const mailAllowanceSchema = Type.Object({
   /** When the next one may go out, if it is used up. */
   freeAt: orNull(moment),
   listMax: Type.Integer(),
+  /** Of the last 30 days: what makes it grow and shrink. */
+  standing: Type.Object({ arrived: Type.Integer(), refused: Type.Integer(), unsubscribed: Type.Integer() }),
 });
 
 export const bulkSendSchema = Type.Object({

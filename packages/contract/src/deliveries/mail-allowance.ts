@@ -20,6 +20,9 @@ export const mailAllowances = {
 /** How much a mailbox that does not exist takes away: as much as so many cards that arrived. */
 export const refusedWeight = 20;
 
+/** The same of somebody who unsubscribes by the link in a card's mail. */
+export const unsubscribedWeight = 5;
+
 /** What became of a sender's cards by email lately. */
 export interface MailStanding {
   plan: PlanId;
@@ -27,14 +30,17 @@ export interface MailStanding {
   arrived: number;
   /** Addresses of which a mail server said that there is no such mailbox. */
   refused: number;
+  /** People who unsubscribed by the link in one of these mails. */
+  unsubscribed: number;
 }
 
 /**
  * How many cards a sender may mail within 24 hours. Each card that arrived in the last 30 days
- * makes it one more, each address that does not exist takes `refusedWeight` away.
+ * makes it one more, each address that does not exist takes `refusedWeight` away, each person who
+ * unsubscribed `unsubscribedWeight`.
  */
-export function toMailsPerDay({ plan, isYoung, arrived, refused }: MailStanding): number {
+export function toMailsPerDay({ plan, isYoung, arrived, refused, unsubscribed }: MailStanding): number {
   const { young, first, most } = mailAllowances[plan];
-  const earned = (isYoung ? 0 : arrived) - refused * refusedWeight;
+  const earned = (isYoung ? 0 : arrived) - refused * refusedWeight - unsubscribed * unsubscribedWeight;
   return Math.min(most, Math.max(mailAllowances.trial.young, (isYoung ? young : first) + earned));
 }

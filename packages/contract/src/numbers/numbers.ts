@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { timeZoneSchema } from '../deliveries/delivery';
+import { mailLanguages, timeZoneSchema } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
@@ -86,3 +86,9 @@ export const numberPartsDataSchema = Type.Object({ parts: Type.Array(numberPartS
 /** The last hour by minutes, without a gap, the present minute last. */
 export const liveNumbersDataSchema = Type.Object({ minutes: Type.Array(liveMinuteSchema) });
 export const numberFileDataSchema = Type.Object({ csv: Type.String() });
+
+/** The numbers of each week by mail, on Monday morning in that time zone; `null` if not wanted. */
+export const weeklyMailDataSchema = Type.Object({ timeZone: orNull(timeZoneSchema) });
+export type WeeklyMailData = Static<typeof weeklyMailDataSchema>;
+export const weeklyMailBodySchema = Type.Object({ isWanted: Type.Boolean(), timeZone: timeZoneSchema, language: oneOf(mailLanguages) });
+export type WeeklyMailBody = Static<typeof weeklyMailBodySchema>;

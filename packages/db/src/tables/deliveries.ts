@@ -31,6 +31,8 @@ export interface DeliveriesTable {
   /** Set while its bulk send is paused or stopped: it stays planned and is not sent. */
   paused_at: number | null;
   created_at: number;
+  /** When its recipient unsubscribed by the link in it. */
+  unsubscribed_at: number | null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ReaderStep } from '@hellograph/contract';
+import type { MailLanguage, ReaderStep } from '@hellograph/contract';
 
 /** That somebody came so far with what they got: once for each link and step. */
 export interface ReaderStepsTable {
@@ -31,4 +31,13 @@ export interface NumberSlotsTable extends CountedSubject {
 /** By days of UTC since 1970. */
 export interface NumberDaysTable extends CountedSubject {
   day: number;
+}
+
+/** Somebody who wants the numbers of each week by mail. */
+export interface WeeklyMailsTable {
+  user_id: string;
+  /** Its owner's: the mail comes on Monday morning there. */
+  time_zone: string;
+  language: MailLanguage;
+  next_at: number;
 }

@@ -1,4 +1,5 @@
 import type { BulkSend } from '@hellograph/contract';
+import { refusedWeight, unsubscribedWeight } from '@hellograph/contract/mail-allowance';
 import { formatMoment } from '../../lib/format';
 import { bulkSends as area } from '../../words/english/bulk-sends';
 import { fill } from '../../words/fill';
@@ -7,7 +8,7 @@ import { useWords } from '../../words/use-words';
 /** How many cards may go out in a day, and what that means for this list. */
 export function LimitWords({ send: { allowance, counts } }: { send: BulkSend }) {
   const { limit: words } = useWords(area);
-  const { perDay, perDayMost, used, freeAt, listMax } = allowance;
+  const { perDay, perDayMost, used, freeAt, listMax, standing } = allowance;
   const days = Math.ceil((counts.waiting + used) / perDay);
   const figures = [perDay, used, perDayMost, listMax].map((figure) => figure.toLocaleString());
   const [daily = '', spent = '', most = '', longest = ''] = figures;
@@ -18,7 +19,8 @@ export function LimitWords({ send: { allowance, counts } }: { send: BulkSend }) 
       {freeAt !== null && counts.waiting > 0 && (
         <p className="text-sm font-semibold">{fill(words.freeAt, { time: formatMoment(freeAt) })}</p>
       )}
-      <p className="text-sm text-soft">{fill(words.grows, { most, longest })}</p>
+      <p className="text-sm text-soft">{fill(words.standing, { ...standing })}</p>
+      <p className="text-sm text-soft">{fill(words.grows, { most, longest, refused: refusedWeight, unsubscribed: unsubscribedWeight })}</p>
     </>
   );
 }

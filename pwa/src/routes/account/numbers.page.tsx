@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { WeeklyMailSwitch } from '../../domain/numbers/weekly-mail-switch';
 import { NumbersBoard } from '../../features/numbers/numbers-board';
 import { buttonClass } from '../../ui/button';
 import { PageHead } from '../../ui/page-head';
@@ -21,6 +22,7 @@ export function NumbersPage() {
           </EmptyList>
         }
       />
+      <WeeklyMailSwitch />
     </div>
   );
 }

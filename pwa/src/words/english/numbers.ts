@@ -68,4 +68,9 @@ export const numbers = defineArea('numbers', {
   empty: 'Nothing here yet',
   emptyText: 'Send a card, or share its link. Then you’ll see here how far it comes.',
   toCards: 'My cards',
+  weekly: {
+    label: 'Email me my numbers every Monday morning, if anything happened',
+    on: 'Email me my numbers every Monday morning, if anything happened (time zone {timeZone})',
+    failed: 'We couldn’t save your choice. Please try again.',
+  },
 });

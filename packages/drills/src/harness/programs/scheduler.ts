@@ -77,6 +77,7 @@ const outbox = openOutbox({
     thanksMail: nothing,
     reminder: nothing,
     replyMail: nothing,
+    weeklyMail: nothing,
     reminderMail: nothing,
     customerGone: nothing,
   },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { WeeklyMailSwitch } from '../../../domain/numbers/weekly-mail-switch';
 import { CheckField } from '../../../ui/forms/check-field';
 import { Unloaded } from '../../../ui/loading/unloaded';
 import { Panel } from '../../../ui/panel';
@@ -20,6 +21,7 @@ export function MailSwitches() {
           {words.replies}
         </CheckField>
       )}
+      {data && <WeeklyMailSwitch />}
       <Unloaded query={query} label={words.title} failed={words.unloaded} />
     </Panel>
   );

@@ -1,0 +1,94 @@
+import { CodedError, readerSteps, type WeeklyMailBody, type WeeklyMailData } from '@hellograph/contract';
+import { type Database, transaction } from '@hellograph/db';
+import type { Logger } from '@hellograph/kit';
+import type { MailStops } from '../../domain/deliveries/mail-stops';
+import { toCountedRange } from '../../domain/numbers/number-ranges';
+import { listParts, sumSpan } from '../../domain/numbers/read-numbers';
+import { weeklyMailsRepo } from '../../domain/numbers/weekly-mails.repo';
+import { findNextMonday, findWeekBefore } from '../../domain/numbers/weekly-time';
+import { usersRepo } from '../../domain/users/users.repo';
+import type { RateLimiter } from '../../platform/capacity/rate-limiter';
+import type { Outbox } from '../../platform/events/outbox';
+import { renderMail } from '../../platform/mail/mail-template';
+import { type Mailer, MailRefused } from '../../platform/mail/mailer';
+import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
+import { isTimeZone } from '../../platform/schedule/zoned-time';
+import { findSubjectNames } from './subject-names';
+import { toWeeklyMail } from './weekly-mail-words';
+
+export interface WeeklyMailsDependencies {
+  db: Database;
+  mailer: Mailer;
+  mailStops: MailStops;
+  /** Limits the mails of this instance. */
+  mailBudget: RateLimiter;
+  insertMessage: Outbox['insert'];
+  publicUrl: string;
+  log: Logger;
+  now: () => number;
+}
+
+/** What is later than this is no longer news: the server was away. */
+const lateMaxMs = 2 * 24 * 60 * 60_000;
+
+/** The numbers of a week by mail, for those who want them: on Monday morning by their clock. */
+export function createWeeklyMails(dependencies: WeeklyMailsDependencies) {
+  const { db, mailer, mailStops: stops, mailBudget, insertMessage, publicUrl, log, now } = dependencies;
+  return {
+    read: async (userId: string): Promise<WeeklyMailData> => {
+      const row = await weeklyMailsRepo(db).find(userId);
+      return { timeZone: row && !(await stops.areNumbersStopped(db, userId)) ? row.time_zone : null };
+    },
+
+    /** Throws VALIDATION_FAILED for a zone that is none. */
+    choose: async (userId: string, { isWanted, timeZone, language }: WeeklyMailBody): Promise<WeeklyMailData> => {
+      if (!isTimeZone(timeZone))
+        throw new CodedError('VALIDATION_FAILED', { fields: [{ path: 'timeZone', message: 'This is no time zone.' }] });
+      await transaction(db, async (tx) => {
+        if (!isWanted) return weeklyMailsRepo(tx).delete(userId);
+        const at = now();
+        await stops.resume(tx, stops.toNumbersToken(userId), at);
+        await weeklyMailsRepo(tx).upsert({ user_id: userId, time_zone: timeZone, language, next_at: findNextMonday(at, timeZone) });
+      });
+      return { timeZone: isWanted ? timeZone : null };
+    },
+
+    takeDue: (async (tx, at) => {
+      const repo = weeklyMailsRepo(tx);
+      const due = await repo.listDue(at, scheduleBatch);
+      for (const row of due) {
+        const isTaken = await repo.updateNext(row, findNextMonday(at, row.time_zone));
+        if (isTaken && at - row.next_at <= lateMaxMs)
+          await insertMessage(tx, { kind: 'weeklyMail', userId: row.user_id, dueAt: row.next_at });
+      }
+      return due.length;
+    }) satisfies TakeDue,
+
+    /** Outbox handler. Throws if the mail may be sent later. */
+    send: async ({ userId, dueAt }: { userId: string; dueAt: number }): Promise<void> => {
+      const row = await weeklyMailsRepo(db).find(userId);
+      const user = await usersRepo(db).findActive(userId);
+      if (!row || !user || (await stops.areNumbersStopped(db, userId))) return;
+      const week = findWeekBefore(dueAt, row.time_zone);
+      const range = toCountedRange({ ...week, timeZone: row.time_zone });
+      const total = await sumSpan(db, { userId }, range);
+      if (readerSteps.every((step) => total[step] === 0)) return;
+      const [first] = await listParts(db, { userId, subject: 'card', span: range, limit: 1 });
+      const names = await findSubjectNames(db, { userId, by: 'card', ids: first ? [first.id] : [] });
+      const stopUrl = new URL(`/u/numbers/${stops.toNumbersToken(userId)}`, publicUrl).href;
+      const content = toWeeklyMail({
+        ...{ language: row.language, week, total, stopUrl, before: await sumSpan(db, { userId }, range.before) },
+        best: first && { cover: names.get(first.id) ?? '', opened: first.counts.opened },
+        numbersUrl: new URL('/numbers', publicUrl).href,
+      });
+      // An error here causes another try later.
+      await mailBudget.take('all');
+      const mail = { ...renderMail(content), to: user.email, id: `numbers-${userId}-${week.from}`, unsubscribeUrl: stopUrl };
+      await mailer.send(mail).catch((thrown: unknown) => {
+        if (!(thrown instanceof MailRefused)) throw thrown;
+        log.error({ err: thrown, userId }, 'a weekly mail was refused for good');
+      });
+    },
+  };
+}
+export type WeeklyMails = ReturnType<typeof createWeeklyMails>;

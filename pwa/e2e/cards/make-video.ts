@@ -1,0 +1,19 @@
+import type { Video } from '@hellograph/contract';
+import { expect, type Page } from '@playwright/test';
+import { drawPhoto } from '../pages/page-checks';
+
+const headers = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/** Returns the id of a finished video that says this. */
+export async function makeVideo(page: Page, token: string, prompt: string): Promise<string> {
+  const image = await drawPhoto('rosa', 480);
+  const multipart = { prompt, resolution: '480P', faceOwner: 'agreed', image };
+  const { data } = await (await page.request.post('/api/video/imageToVideo', { headers: headers(token), multipart })).json();
+  const id = (data.videos[0] as Video)._id;
+  const find = async () => {
+    const list = (await (await page.request.get('/api/video', { headers: headers(token) })).json()).data.videos as Video[];
+    return list.find(({ _id }) => _id === id)?.status;
+  };
+  await expect.poll(find, { timeout: 240_000 }).toBe('completed');
+  return id;
+}
