@@ -15,6 +15,8 @@ import { facesBench } from './rendering/faces';
 import { namedVideosReport } from './rendering/named-videos';
 import { linearBench, memoryBench, renderBench } from './rendering/render';
 import type { ReportRow } from './report-rows';
+import { scaleApisBench } from './scaling/scale-apis';
+import { scaleWorkersBench } from './scaling/scale-workers';
 import { sizeBench } from './size';
 import { socketsBench } from './sockets';
 import { speechBench } from './speech';
@@ -51,6 +53,8 @@ export const benchmarks: Record<string, (options: BenchOptions) => Promise<Bench
   'list-scale': listScaleBench,
   queue: () => queueBench('queue'),
   'queue-rate': () => queueBench('queue-rate'),
+  'scale-apis': scaleApisBench,
+  'scale-workers': scaleWorkersBench,
   sockets: socketsBench,
   size: ({ stand }) => sizeBench(stand),
   preview: ({ stand }) => previewBench('preview', stand),
