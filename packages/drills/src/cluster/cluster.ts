@@ -135,6 +135,8 @@ export async function run({ seed, size, log }: DrillOptions) {
     const updating = restartAll(cluster, log);
     const pace = { count: rolling.presses, overMs: rolling.overMs, giveUpMs: 60_000, random: createRandom(seed + 2), keyPrefix: 'update' };
     const during = await pressMany({ http, photo }, crowd, pace);
+    const cuts = during.flatMap((press) => press.cuts);
+    for (const cut of cuts) log(`cut off: ${cut}`);
     const notStoppedInTime = await updating;
     const reads = await endReads?.();
     const stillOpen = await untilNoneOpen(db, settleMs);
@@ -152,7 +154,7 @@ export async function run({ seed, size, log }: DrillOptions) {
       severalLed,
       leaderlessMaxMs,
       update5xx: during.flatMap(({ statuses }) => statuses).filter((status) => status >= 500).length,
-      updateCut: during.reduce((sum, { tries, statuses }) => sum + tries - statuses.length, 0),
+      updateCut: cuts.length,
       updateReads: reads?.reads ?? 0,
       updateReadsFailed: reads?.failures ?? Number.NaN,
       updateLost: ours.filter(({ id, state }) => updated.has(id) && state !== 'completed').length,

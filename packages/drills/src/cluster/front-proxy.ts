@@ -6,6 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** As `lb_try_duration` of the Caddyfile. */
 const tryForMs = 5000;
 const betweenTriesMs = 100;
+/** As Caddy's: a connection is not closed at the moment at which a page uses it again. */
+const idleMs = 300_000;
 
 export interface FrontProxy {
   url: string;
@@ -19,6 +21,7 @@ export interface FrontProxy {
 export async function startFrontProxy(upstreams: readonly string[]): Promise<FrontProxy> {
   let turn = 0;
   const server = createServer((incoming, response) => void sendOn(incoming, response, () => upstreams[turn++ % upstreams.length] ?? ''));
+  server.keepAliveTimeout = idleMs;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

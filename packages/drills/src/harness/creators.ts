@@ -19,6 +19,8 @@ export interface Press {
   /** The status of every response. */
   statuses: number[];
   tries: number;
+  /** Why the tries without a response had none. */
+  cuts: string[];
 }
 
 const isFinal = ({ status }: HttpAnswer) => status < 500 && status !== 429;
@@ -33,12 +35,13 @@ export async function press(
   const { headers, body } = await toFormBody(fields, photo);
   const deadline = performance.now() + giveUpMs;
   const statuses: number[] = [];
+  const cuts: string[] = [];
   for (let tries = 1; ; tries++) {
     const call = { method: 'POST', path: '/video/imageToVideo', headers: { ...person.headers, ...headers, 'idempotency-key': key }, body };
-    const answer = await http.ask(call).catch(() => undefined);
+    const answer = await http.ask(call).catch((thrown: unknown) => void cuts.push(String(thrown)));
     if (answer) statuses.push(answer.status);
     const isOver = performance.now() > deadline || (answer && isFinal(answer));
-    if (isOver) return { person, key, answer, statuses, tries };
+    if (isOver) return { person, key, answer, statuses, tries, cuts };
     await sleep(300);
   }
 }
