@@ -95,10 +95,10 @@ test('what was really played of a video counts by quarters, and jumping to its e
     await reader.goto(path);
     await reader.getByRole('button', { name: 'Open your card' }).click();
     await reader.locator('video').evaluate(async (film: HTMLVideoElement, share) => {
-      film.pause();
       film.muted = true;
-      film.currentTime = film.duration * share;
+      // How long it is, is known when it plays.
       await film.play();
+      film.currentTime = film.duration * share;
     }, from);
     return reader;
   };
