@@ -61,6 +61,7 @@ const own = [
   '/send-to-many',
   '/numbers',
   '/team',
+  '/brand',
   '/group-cards',
   '/events',
   '/events/new',

@@ -77,6 +77,13 @@ export const accountPages = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/brand',
+    head: () => accountHead('brand'),
+    beforeLoad: signedIn,
+    component: lazyPage(() => import('./account/brand.page'), 'BrandPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/numbers',
     head: () => accountHead('numbers'),
     beforeLoad: signedIn,

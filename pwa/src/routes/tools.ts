@@ -17,7 +17,7 @@ export const toolPages = {
   'real-time-chart': { state: 'works', actions: ['numbers', 'cards'] },
   'occasion-specific': { state: 'works', actions: ['occasions', 'create'] },
   'team-tools': { state: 'partly', actions: ['team', 'pricing'] },
-  'branding-logo': { state: 'partly', actions: ['pricing', 'contact'] },
+  'branding-logo': { state: 'partly', actions: ['brand', 'pricing'] },
   'bulk-send-schedule': { state: 'partly', actions: ['bulkSends', 'pricing'] },
   'analytics-dashboard': { state: 'works', actions: ['numbers', 'dashboard'] },
   'for-educators': { state: 'works', actions: ['classes', 'parents'] },
@@ -46,5 +46,6 @@ export const actionLinks = {
   bulkSends: { to: '/send-to-many' },
   numbers: { to: '/numbers' },
   team: { to: '/team' },
+  brand: { to: '/brand' },
   parents: { to: '/for-parents' },
 } as const satisfies Record<Action, { to: string }>;

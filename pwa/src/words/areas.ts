@@ -4,6 +4,7 @@ import type { activities } from './english/activities';
 import type { apiKeys } from './english/api-keys';
 import type { auth } from './english/auth';
 import type { billing } from './english/billing';
+import type { brand } from './english/brand';
 import type { bulkSends } from './english/bulk-sends';
 import type { cards } from './english/cards';
 import type { carrying } from './english/carrying';
@@ -70,6 +71,7 @@ export interface Areas {
   apiKeys: typeof apiKeys;
   auth: typeof auth;
   billing: typeof billing;
+  brand: typeof brand;
   bulkSends: typeof bulkSends;
   numbers: typeof numbers;
   carrying: typeof carrying;

@@ -121,7 +121,7 @@ export async function createPeople(api: TestApi) {
     const pronunciationId = randomUUID();
     const word = { id: pronunciationId, user_id: user.userId, word: secret, said: secret, created_at: Date.now() };
     await pronunciationsRepo(api.db).upsertPronunciation(word);
-    const named = { sender_name: secret, footer: secret, reply_address: null, colour: '#112233', second_colour: '#112233', typeface: null };
+    const named = { sender_name: '', footer: secret, reply_address: null, colour: '#112233', second_colour: '#112233', typeface: null };
     const unmarked = { marks_videos: 0, ends_videos: 0, logo_key: null, logo_width: null, logo_height: null };
     await brandsRepo(api.db).upsert(user.userId, { row: { ...named, ...unmarked }, change: {}, at: Date.now() });
     const apiKey = { id: randomUUID(), userId: user.userId, name: secret, ending: 'none', scopes: [], createdAt: Date.now() };

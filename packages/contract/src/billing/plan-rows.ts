@@ -94,7 +94,7 @@ export function toPlanRows(speech: PlanSpeech = english): readonly PlanRow[] {
       inWords: (plan) => say(words.listLine, mailsOf(plan).listMax),
     },
     { label: words.priority, of: ({ queueHeadStartSec }) => queueHeadStartSec > 0 },
-    { label: words.branding, of: ({ branding }) => branding, isComing: true },
+    { label: words.branding, of: ({ branding }) => branding },
     { label: words.analytics, of: ({ analytics }) => analytics },
     { label: words.api, of: ({ apiAccess }) => apiAccess },
     { label: words.teams, of: ({ teams }) => teams },

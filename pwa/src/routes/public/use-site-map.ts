@@ -32,6 +32,7 @@ export function useSiteMap(): readonly NavGroup[] {
         link('/send-to-many', account.bulkSends),
         link('/numbers', account.numbers),
         link('/team', account.team),
+        link('/brand', account.brand),
         link('/group-cards', account.groupCards),
         link('/events', account.events),
         link('/classes', account.classes),

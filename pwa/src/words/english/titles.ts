@@ -32,6 +32,7 @@ export const titles = defineArea('titles', {
     bulkSends: 'Send to many',
     numbers: 'Numbers',
     team: 'Team',
+    brand: 'Brand',
     classes: 'Classes',
     people: 'People and dates',
     dashboard: 'Dashboard',

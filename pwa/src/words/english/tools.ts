@@ -24,6 +24,7 @@ export const tools = defineArea('tools', {
     bulkSends: 'Send to many',
     numbers: 'See your numbers',
     team: 'Open your team',
+    brand: 'Set up your brand',
     parents: 'What parents should know',
   },
   slugs: {
@@ -98,8 +99,9 @@ export const tools = defineArea('tools', {
     'branding-logo': {
       heading: 'Your name on it',
       lead: 'Your logo and your colors instead of ours.',
-      today: 'Paid plans remove our mark from the picture. The small note that a computer made it always stays.',
-      later: 'Adding your own logo to the picture.',
+      today:
+        'With Enterprise, save your logo, two colors, a typeface, a name and a closing line. Your cards and their envelopes, the emails that bring them and your new videos show them: in a corner where no face is and, if you like, on a closing picture. A color that is too pale to be read is darkened, and you see by how much. The small note that a computer made it always stays.',
+      later: 'Links and emails from a domain of your own.',
     },
     'bulk-send-schedule': {
       heading: 'A greeting for everyone, by name',

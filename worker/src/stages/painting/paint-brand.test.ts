@@ -1,9 +1,11 @@
 import {
+  cardLayouts,
   type FrameArea,
   findKeepouts,
   fitFace,
   inFrame,
   layOverlays,
+  planTextVideo,
   type RenderPlan,
   sharedArea,
   toYuvFrame,
@@ -13,6 +15,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endCardSec, loadBrand, type PaintedBrand } from './paint-brand';
 import { paintFinish, titleTimes } from './paint-finish';
+import { createTypesetter, paintTextVideo } from './paint-text-video';
 
 const size = { width: 480, height: 640 };
 const plan = { ...size, words: [], durationSec: 12, fps: 25 } as unknown as RenderPlan;
@@ -100,5 +103,41 @@ describe('the end card', () => {
   it('is painted of a name alone, too', async () => {
     const { passing } = await finishOf([], { logo: null, footer: '' });
     expect(passing[0]?.stamp).toMatchObject(size);
+  });
+});
+
+describe('the logo of a text video', () => {
+  it('leaves words, emblem and notices as they are, in each layout', () => {
+    const { logo } = brand;
+    if (!logo) throw new Error('There is no logo');
+    let shown = 0;
+    for (const layout of cardLayouts)
+      for (const message of ['Hello you!', 'Happy birthday, dear Nana! We all miss you and can’t wait to see you on Sunday.']) {
+        const about = {
+          message,
+          occasion: 'birthday',
+          look: 'paper',
+          layout,
+          shape: 'square',
+          resolution: '480P',
+          mode: 'Fast',
+          seed: 3,
+        } as const;
+        const speech = { pcm: new Float32Array(2000), sampleRate: 1000, segments: [], words: [], timing: 'estimated' } as const;
+        const plan = planTextVideo({ ...about, minDurationSec: 0 }, { ...speech, segments: [], words: [] }, createTypesetter(message));
+        const groundOf = (more: object) =>
+          paintTextVideo(plan, message, { disclosure: 'A computer', watermark: undefined, ...more }).pictures.ground.data;
+        const [bare, whole] = [groundOf({}), groundOf({ logo })];
+        const changed = Array.from({ length: plan.width * plan.height }, (_, at) => at).filter((at) => bare[at] !== whole[at]);
+        if (changed.length > 0) shown++;
+        const isIn = (at: number, left: number, top: number, width: number, height: number) => {
+          const [x, y] = [at % plan.width, Math.floor(at / plan.width)];
+          return x >= left && x < left + width && y >= top && y < top + height;
+        };
+        for (const { xPx, baselinePx, sizePx, widthPx } of plan.pages.flatMap((page) => page.lines))
+          expect(changed.some((at) => isIn(at, xPx - widthPx / 2, baselinePx - sizePx, widthPx, sizePx))).toBe(false);
+        expect(changed.some((at) => isIn(at, 0, plan.height * 0.86, plan.width, plan.height))).toBe(false);
+      }
+    expect(shown).toBeGreaterThan(0);
   });
 });

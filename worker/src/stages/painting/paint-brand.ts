@@ -1,8 +1,9 @@
 import type { VideoBrand } from '@hellograph/jobs';
-import { type FrameArea, inFrame, type Keepouts, sharedArea, toStamp, type VideoOverlay } from '@hellograph/render';
+import { type FrameArea, inFrame, type Keepouts, toStamp, type VideoOverlay } from '@hellograph/render';
 import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import { fitLines } from './fit-lines';
 import { fontsFor, toCssFont } from './fonts';
+import { findFreeCorner } from './free-corner';
 import { drawLabel, paintLabel, scaleInto } from './paint-label';
 import { pixelsOf, toEven } from './paint-text-video';
 
@@ -32,20 +33,9 @@ export function paintCornerMark(
 ): VideoOverlay[] {
   if (!logo || !hasCornerMark) return [];
   const canvas = paintLabel(logo, Math.min(room.width, room.height));
-  const { width, height } = canvas;
-  const [left, right, top, foot] = [room.x, room.x + room.width - width, room.y, room.y + room.height - height];
   const taken = [...keepouts.faces, ...marks.map(({ stamp, x, y }) => inFrame({ x, y, width: stamp.width, height: stamp.height }))];
-  for (const [x, y] of [
-    [right, top],
-    [left, top],
-    [right, foot],
-    [left, foot],
-  ] as const) {
-    const place = { x: 2 * Math.round(x / 2), y: 2 * Math.round(y / 2) };
-    if (taken.every((area) => sharedArea(inFrame({ ...place, width, height }), area) === 0))
-      return [{ stamp: toStamp(pixelsOf(canvas)), ...place }];
-  }
-  return [];
+  const place = findFreeCorner(canvas, room, taken);
+  return place ? [{ stamp: toStamp(pixelsOf(canvas)), ...place }] : [];
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { CardTheme } from '@hellograph/contract/card-theme';
 import {
   createTextVideoScene,
+  inFrame,
   type LinePicture,
   type LineRole,
   type Mask,
@@ -15,6 +16,7 @@ import {
 } from '@hellograph/render';
 import { type Canvas, createCanvas, type Image, type SKRSContext2D } from '@napi-rs/canvas';
 import { fontsFor, fontsForRoles, picture, toCssFont } from './fonts';
+import { findFreeCorner } from './free-corner';
 import { paintBackdrop } from './paint-backdrop';
 import { paintLabel } from './paint-label';
 import { drawOrnament } from './paint-layout';
@@ -58,6 +60,7 @@ export function paintTextVideo(plan: TextVideoPlan, message: string, notices: Te
   const ground = createCanvas(width, height);
   paintBackdrop(ground.getContext('2d'), plan);
   paintNotices(ground.getContext('2d'), plan, notices);
+  if (notices.logo) paintLogo(ground.getContext('2d'), plan, notices.logo);
   const sidePx = Math.min(width, height);
   const pictures: TextVideoPictures = {
     ground: toYuvFrame({ width, height, rgb: toRgb(pixelsOf(ground).rgba) }),
@@ -142,14 +145,12 @@ function paintLine(line: RevealedLine, { theme, isRightToLeft }: TextVideoPlan, 
 
 /** Share of the card's short side: at 480P its small letters are eight pixels high. */
 const noticeSize = 0.032;
+/** Inside the line around a card, as a share of the short side. */
+const logoEdge = 0.075;
 /** Heights above the bottom edge, in sizes of the notice: above the border, below the words. */
 const footEm = { disclosure: 2.35, brand: 3.75 };
 
-function paintNotices(
-  pen: SKRSContext2D,
-  { width, height, theme }: TextVideoPlan,
-  { disclosure, watermark, logo }: TextVideoNotices,
-): void {
+function paintNotices(pen: SKRSContext2D, { width, height, theme }: TextVideoPlan, { disclosure, watermark }: TextVideoNotices): void {
   const sizePx = Math.min(width, height) * noticeSize;
   if (theme.look === 'bright') shadeFoot(pen, { width, height, fromY: height - sizePx * (footEm.brand + 2) });
   pen.fillStyle = theme.ink;
@@ -160,10 +161,28 @@ function paintNotices(
     pen.font = toCssFont(fontsFor(watermark, 'fraunces'), 600, sizePx * 1.15);
     pen.fillText(watermark, width / 2, height - sizePx * footEm.brand);
   }
-  if (logo) {
-    const label = paintLabel(logo, Math.min(width, height));
-    pen.drawImage(label, width - label.width - sizePx, height - label.height - sizePx);
-  }
+}
+
+/** The logo lies in a corner without words, emblem or notices; where there is none, it is left out. */
+function paintLogo(pen: SKRSContext2D, { width, height, pages, emblem }: TextVideoPlan, logo: Image): void {
+  const side = Math.min(width, height);
+  const label = paintLabel(logo, side);
+  const lines = pages.flatMap((page) => page.lines);
+  const taken = [
+    ...lines.map(({ xPx, baselinePx, sizePx, widthPx }) => ({
+      ...{ x: xPx - widthPx / 2, y: baselinePx - sizePx },
+      ...{ width: widthPx, height: sizePx * 1.4 },
+    })),
+    { x: emblem.xPx - emblem.sizePx / 2, y: emblem.yPx - emblem.sizePx / 2, width: emblem.sizePx, height: emblem.sizePx },
+    { x: 0, y: height - side * noticeSize * (footEm.brand + 2), width, height: side * noticeSize * (footEm.brand + 2) },
+  ];
+  const edge = side * logoEdge;
+  const place = findFreeCorner(
+    label,
+    { x: edge, y: edge, width: width - 2 * edge, height: height - 2 * edge },
+    taken.map((one) => inFrame(one)),
+  );
+  if (place) pen.drawImage(label, place.x, place.y);
 }
 
 /** Light rays and circles may lie behind the notices: darker, white letters stay readable. */

@@ -1,0 +1,77 @@
+import type { BrandFields } from '@hellograph/contract';
+import type { BrandColours } from '@hellograph/contract/brand-colours';
+import { brandLimits } from '@hellograph/contract/brand-limits';
+import { brandTypefaces } from '@hellograph/contract/brand-typefaces';
+import type { ComponentProps } from 'react';
+import { CheckField } from '../../ui/forms/check-field';
+import { Pick } from '../../ui/forms/choice';
+import { TextField } from '../../ui/forms/field';
+import { brand as area } from '../../words/english/brand';
+import { fill } from '../../words/fill';
+import { useWords } from '../../words/use-words';
+import { BrandColourField } from './brand-colour-field';
+
+interface BrandInputsProps {
+  fields: BrandFields;
+  /** The colors of the fields, repaired. */
+  shown: BrandColours;
+  /** The account's own comes first. */
+  replyAddresses: readonly string[];
+  text: (name: 'senderName' | 'footer') => Omit<ComponentProps<typeof TextField>, 'label'>;
+  onChange: (part: Partial<BrandFields>) => void;
+}
+
+export function BrandInputs({ fields, shown, replyAddresses, text, onChange }: BrandInputsProps) {
+  const { form: words, repair } = useWords(area);
+  const { colours } = fields;
+  const addresses = [...new Set([...replyAddresses, ...(fields.replyAddress ? [fields.replyAddress] : [])])];
+  return (
+    <>
+      <TextField
+        {...text('senderName')}
+        label={words.name}
+        hint={fill(words.nameHint, { name: fields.senderName || words.nameExample })}
+        maxLength={brandLimits.brandNameMaxLength}
+        autoComplete="organization"
+      />
+      <TextField {...text('footer')} label={words.footer} hint={words.footerHint} maxLength={brandLimits.brandFooterMaxLength} />
+      <Pick
+        label={words.reply}
+        value={fields.replyAddress ?? ''}
+        options={[{ value: '', label: words.replyOwn }, ...addresses.map((value) => ({ value, label: value }))]}
+        onChange={(value) => onChange({ replyAddress: value || null })}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <BrandColourField
+          label={words.colour}
+          fine={repair.fine}
+          chosen={colours.colour}
+          shown={shown.colour}
+          onChange={(colour) => onChange({ colours: { ...colours, colour } })}
+        />
+        <BrandColourField
+          label={words.second}
+          fine={repair.fineSecond}
+          chosen={colours.second}
+          shown={shown.second}
+          onChange={(second) => onChange({ colours: { ...colours, second } })}
+        />
+      </div>
+      <Pick
+        label={words.typeface}
+        value={fields.typeface ?? ''}
+        options={[{ value: '', label: words.typefaceOwn }, ...brandTypefaces.map((value) => ({ value, label: words.typefaces[value] }))]}
+        onChange={(value) => onChange({ typeface: brandTypefaces.find((one) => one === value) ?? null })}
+      />
+      <fieldset>
+        <legend className="text-sm font-semibold">{words.videos}</legend>
+        <CheckField checked={fields.marksVideos} onChange={({ target }) => onChange({ marksVideos: target.checked })}>
+          {words.marksVideos}
+        </CheckField>
+        <CheckField checked={fields.endsVideos} onChange={({ target }) => onChange({ endsVideos: target.checked })}>
+          {words.endsVideos}
+        </CheckField>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import '../../card-fonts.css';
+import type { Brand, BrandFields } from '@hellograph/contract';
+import type { BrandColours } from '@hellograph/contract/brand-colours';
+import { Panel } from '../../ui/panel';
+import { brand as area } from '../../words/english/brand';
+import { useWords } from '../../words/use-words';
+import { BrandedCardPreview } from './card-preview';
+import { BrandedMailPreview } from './mail-preview';
+import { BrandedVideoPreview } from './video-preview';
+
+export interface PreviewProps {
+  fields: BrandFields;
+  /** The colors of the fields, repaired. */
+  shown: BrandColours;
+  logo: Brand['logo'];
+}
+
+const previews = { card: BrandedCardPreview, mail: BrandedMailPreview, video: BrandedVideoPreview } as const;
+
+/** Three things that recipients see, at once. */
+export function Previews(props: PreviewProps) {
+  const { previews: words } = useWords(area);
+  return (
+    <Panel title={words.title} lead={words.lead}>
+      <div className="grid items-start gap-6 sm:grid-cols-2 xl:grid-cols-3">
+        {(['card', 'mail', 'video'] as const).map((kind) => {
+          const Preview = previews[kind];
+          return (
+            <section key={kind} aria-label={words[kind]} className="grid min-w-0 content-start gap-2">
+              <h3 className="text-lg">{words[kind]}</h3>
+              <Preview {...props} />
+            </section>
+          );
+        })}
+      </div>
+    </Panel>
+  );
+}
