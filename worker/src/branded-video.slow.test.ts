@@ -58,8 +58,8 @@ const white = [255, 255, 255];
 it('a talking video has the logo in a corner and ends with the end card, which says that a computer made it', async () => {
   const request = {
     ...{ photoPath: join(dir, 'rosa.jpg'), ...oneSpeaker('Hello there.', 'flite-slt'), facesMax: 1, seed: 3 },
-    ...{ resolution: '480P', mode: 'Fast', style: 'Natural', duration: 'fit' },
-  } as const;
+    ...({ resolution: '480P', mode: 'Fast', style: 'Natural', duration: 'fit' } as const),
+  };
   const bare = await renderTalkingVideo(request, join(dir, 'bare'), engine, { tempDir: dir });
   const branded = await renderTalkingVideo({ ...request, finish: { choices: {}, watermark: false, brand } }, join(dir, 'branded'), engine, {
     tempDir: dir,

@@ -10,11 +10,11 @@ import { accountHead } from './page-title';
 import { rootRoute } from './root-route';
 
 const cards = () => import('./account/cards.page');
-const bulkSends = () => import('./account/bulk-sends.page');
+const bulkSends = () => import('./work/bulk-sends.page');
 const groupCards = () => import('./account/group-cards.page');
 const events = () => import('./account/events.page');
 const classes = () => import('./account/classes.page');
-const teams = () => import('./account/team.page');
+const teams = () => import('./work/team.page');
 const people = () => import('./account/people.page');
 const subscription = () => import('./account/subscription.page');
 
@@ -80,14 +80,14 @@ export const accountPages = [
     path: '/brand',
     head: () => accountHead('brand'),
     beforeLoad: signedIn,
-    component: lazyPage(() => import('./account/brand.page'), 'BrandPage'),
+    component: lazyPage(() => import('./work/brand.page'), 'BrandPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/numbers',
     head: () => accountHead('numbers'),
     beforeLoad: signedIn,
-    component: lazyPage(() => import('./account/numbers.page'), 'NumbersPage'),
+    component: lazyPage(() => import('./work/numbers.page'), 'NumbersPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -1,7 +1,8 @@
 import type { BrandData, BrandFields } from '@hellograph/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../query-client';
-import { api, upload } from '../../sync/api-client';
+import { api } from '../../sync/api-client';
+import { upload } from '../../sync/upload';
 
 export const brandQuery = () =>
   queryOptions({

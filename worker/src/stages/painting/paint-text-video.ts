@@ -163,7 +163,9 @@ function paintNotices(pen: SKRSContext2D, { width, height, theme }: TextVideoPla
   }
 }
 
-/** The logo lies in a corner without words, emblem or notices; where there is none, it is left out. */
+/**
+ * The logo lies in a corner without words, emblem or notices; where there is none, it is left out.
+ */
 function paintLogo(pen: SKRSContext2D, { width, height, pages, emblem }: TextVideoPlan, logo: Image): void {
   const side = Math.min(width, height);
   const label = paintLabel(logo, side);

@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
 import { bulkSends as area } from '../../words/english/bulk-sends';
 import { useWords } from '../../words/use-words';
-import { EmptyList } from './empty-list';
+import { EmptyList } from '../account/empty-list';
 
 /** All lists to which somebody sends or has sent a card. */
 export function BulkSendsPage() {

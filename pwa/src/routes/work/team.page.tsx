@@ -16,7 +16,7 @@ import { teams as area } from '../../words/english/teams';
 import { workspaces } from '../../words/english/workspaces';
 import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
-import { EmptyList } from './empty-list';
+import { EmptyList } from '../account/empty-list';
 
 /** The teams that somebody is in. */
 export function TeamsPage() {

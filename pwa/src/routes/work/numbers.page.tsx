@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button';
 import { PageHead } from '../../ui/page-head';
 import { numbers as area } from '../../words/english/numbers';
 import { useWords } from '../../words/use-words';
-import { EmptyList } from './empty-list';
+import { EmptyList } from '../account/empty-list';
 
 /** How far somebody's cards and invitations come. */
 export function NumbersPage() {
