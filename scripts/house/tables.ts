@@ -90,6 +90,8 @@ export const tableOwners = {
   brands: 'domain/brands',
   support_tickets: 'domain/support',
   support_messages: 'domain/support',
+  class_groups: 'domain/classes',
+  class_parts: 'domain/classes',
   workspaces: 'domain/workspaces',
   workspace_members: 'domain/workspaces',
   workspace_invitations: 'domain/workspaces',

@@ -60,6 +60,7 @@ import * as brands from './migrations/0057-brands';
 import * as support from './migrations/0059-support';
 import * as unsubscribedDeliveries from './migrations/0060-unsubscribed-deliveries';
 import * as weeklyMails from './migrations/0061-weekly-mails';
+import * as classGroups from './migrations/0063-class-groups';
 
 /**
  * In order, forward only. A landed migration is never edited: the next change takes the next
@@ -125,6 +126,7 @@ export const migrations: Record<string, Migration> = {
   '0059-support': support,
   '0060-unsubscribed-deliveries': unsubscribedDeliveries,
   '0061-weekly-mails': weeklyMails,
+  '0063-class-groups': classGroups,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

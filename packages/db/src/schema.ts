@@ -13,6 +13,8 @@ import type {
   ClassAssignmentsTable,
   ClassCoTeachersTable,
   ClassesTable,
+  ClassGroupsTable,
+  ClassPartsTable,
   ClassStudentsTable,
   ClassWorksTable,
   ClassWorkVersionsTable,
@@ -105,6 +107,8 @@ export interface Schema {
   class_assignments: ClassAssignmentsTable;
   class_works: ClassWorksTable;
   class_work_versions: ClassWorkVersionsTable;
+  class_groups: ClassGroupsTable;
+  class_parts: ClassPartsTable;
   workspaces: WorkspacesTable;
   brands: BrandsTable;
   workspace_members: WorkspaceMembersTable;

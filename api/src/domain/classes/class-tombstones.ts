@@ -1,6 +1,8 @@
 import type { Executor } from '@hellograph/db';
 import type { ClassSecrets } from './class-secrets';
 import { classesRepo, toClassKey } from './classes.repo';
+import { groupsRepo } from './groups/groups.repo';
+import { worksRepo } from './works.repo';
 
 interface Ended {
   secrets: ClassSecrets;
@@ -16,7 +18,11 @@ export async function endClassesAgain(tx: Executor, { secrets, keys, at }: Ended
   const tables = { class: 'classes', student: 'class_students', assignment: 'class_assignments', coTeacher: 'class_co_teachers' } as const;
   for (const [what, table] of Object.entries(tables) as [keyof typeof tables, (typeof tables)[keyof typeof tables]][])
     for (const { id } of await tx.selectFrom(table).select('id').execute())
-      if (keys.has(toClassKey(what, id))) await tx.deleteFrom(table).where('id', '=', id).execute();
+      if (keys.has(toClassKey(what, id))) {
+        // What a group has handed in has words of each.
+        if (what === 'student') await worksRepo(tx).deleteAll(await groupsRepo(tx).listWorkIds(id));
+        await tx.deleteFrom(table).where('id', '=', id).execute();
+      }
   for (const { id } of await tx.selectFrom('classes').select('id').execute()) await replaceCode(tx, { secrets, keys, at }, id);
   for (const { id, pin_version } of await tx.selectFrom('class_students').select(['id', 'pin_version']).execute()) {
     const next = toUnended(keys, 'pin', id, pin_version);

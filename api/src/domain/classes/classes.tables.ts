@@ -9,8 +9,10 @@ const ofClass = { column: 'class_id', listIds: listClassIds };
  */
 export const classesTables = {
   account: [
+    accountTable({ ...ofClass, table: 'class_parts', exportAs: 'classParts' }),
     accountTable({ ...ofClass, table: 'class_work_versions', exportAs: 'classWorkVersions' }),
     accountTable({ ...ofClass, table: 'class_works', exportAs: 'classWorks' }),
+    accountTable({ ...ofClass, table: 'class_groups', exportAs: 'classGroups' }),
     accountTable({ ...ofClass, table: 'class_assignments', exportAs: 'classAssignments' }),
     accountTable({ ...ofClass, table: 'class_students', exportAs: 'classStudents' }),
     accountTable({ table: 'class_co_teachers', exportAs: 'classesTaughtAlong', secrets: ['token_hash'] }),

@@ -1,19 +1,69 @@
 import { readFile } from 'node:fs/promises';
-import { type ClassPortrait, drawnFace, type FacePoints, toDrawingSvg, type WorkPicture } from '@hellograph/contract';
+import {
+  type ClassPortrait,
+  drawnFace,
+  type FacePoints,
+  type GroupPicture,
+  groupVoices,
+  portraitCut,
+  type ShownPicture,
+  type Speaker,
+  toDrawingSvg,
+  toGroupLayout,
+  toGroupPoints,
+  type WorkPicture,
+} from '@hellograph/contract';
 import sharp from 'sharp';
 
 const drawnSize = 960;
+/** The side of a face's square in the picture of a group. */
+const squareSize = 720;
 
 /** The same files that students' pages show. */
 export const portraitFile = (portrait: ClassPortrait): URL => new URL(`./portraits/${portrait}.jpg`, import.meta.url);
 
+export interface WorkPhoto {
+  photo: Buffer;
+  /** Where the face of a drawing is. */
+  points?: FacePoints;
+  /** Of a group: each face with its student's name and a voice of its own. */
+  speakers?: Speaker[];
+}
+
+const drawStrokes = (picture: Extract<WorkPicture, { kind: 'drawing' }>, size: number): Promise<Buffer> =>
+  sharp(Buffer.from(toDrawingSvg(picture.strokes, size)))
+    .png()
+    .toBuffer();
+
 /** The picture of a work as a photo that can speak; in a drawing, where the frame was. */
-export async function drawWorkPhoto(picture: WorkPicture): Promise<{ photo: Buffer; points?: FacePoints }> {
+export async function drawWorkPhoto(picture: ShownPicture): Promise<WorkPhoto> {
   if (picture.kind === 'portrait') return { photo: await readFile(portraitFile(picture.portrait)) };
-  return {
-    photo: await sharp(Buffer.from(toDrawingSvg(picture.strokes, drawnSize)))
-      .png()
-      .toBuffer(),
-    points: drawnFace,
-  };
+  if (picture.kind === 'drawing') return { photo: await drawStrokes(picture, drawnSize), points: drawnFace };
+  return drawGroupPhoto(picture);
+}
+
+async function drawGroupPhoto({ faces }: GroupPicture): Promise<WorkPhoto> {
+  const { columns, rows, frames } = toGroupLayout(faces.length);
+  const squares = await Promise.all(faces.map(({ picture }) => toSquare(picture)));
+  const layers = squares.map((input, i) => {
+    const { left, top } = frames[i] ?? { left: 0, top: 0 };
+    return { input, left: left * squareSize, top: top * squareSize };
+  });
+  const points = toGroupPoints(faces.map(({ picture }) => picture.kind));
+  const photo = await sharp({ create: { width: columns * squareSize, height: rows * squareSize, channels: 3, background: '#fffdf9' } })
+    .composite(layers)
+    .png()
+    .toBuffer();
+  const [face] = points;
+  // One who is left of a group speaks alone.
+  if (faces.length === 1) return { photo, ...(face && { points: face }) };
+  return { photo, speakers: faces.map(({ name }, i) => ({ points: points[i], name, voice: groupVoices[i] })) as Speaker[] };
+}
+
+async function toSquare(picture: WorkPicture): Promise<Buffer> {
+  if (picture.kind === 'drawing') return drawStrokes(picture, squareSize);
+  const portrait = sharp(portraitFile(picture.portrait).pathname);
+  const { width = 0, height = 0 } = await portrait.metadata();
+  const cut = { left: 0, top: Math.round(height * portraitCut.above), width, height: Math.round(height * portraitCut.shown) };
+  return portrait.extract(cut).resize(squareSize, squareSize).png().toBuffer();
 }

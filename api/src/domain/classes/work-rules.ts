@@ -1,4 +1,12 @@
-import { CodedError, classLimits, type DrawnStroke, type HandInBody, type WorkDecision, type WorkState } from '@hellograph/contract';
+import {
+  CodedError,
+  classLimits,
+  type DrawnStroke,
+  type HandInBody,
+  type WorkDecision,
+  type WorkPicture,
+  type WorkState,
+} from '@hellograph/contract';
 
 export interface KnownWork {
   state: WorkState;
@@ -39,11 +47,17 @@ const isSame = (known: KnownWork, { version, words, picture }: HandInBody): bool
   version === known.version && words.trim() === known.words && JSON.stringify(picture) === known.picture;
 
 function requireFitting({ words, picture }: HandInBody, wordsMax: number): void {
-  const problem = (path: string, message: string) => new CodedError('VALIDATION_FAILED', { fields: [{ path, message }] });
-  if (words.trim().length > wordsMax) throw problem('words', `Write at most ${wordsMax} characters.`);
+  if (words.trim().length > wordsMax)
+    throw new CodedError('VALIDATION_FAILED', { fields: [{ path: 'words', message: `Write at most ${wordsMax} characters.` }] });
+  requireFittingPicture(picture);
+}
+
+/** Throws VALIDATION_FAILED for a drawing that is too large. */
+export function requireFittingPicture(picture: WorkPicture): void {
+  const problem = (message: string) => new CodedError('VALIDATION_FAILED', { fields: [{ path: 'picture', message }] });
   if (picture.kind === 'portrait') return;
-  if (picture.strokes.some(({ points }) => points.length % 2 !== 0)) throw problem('picture', 'Each point has two numbers.');
-  if (countNumbers(picture.strokes) > classLimits.drawingNumbersMax) throw problem('picture', 'Draw with fewer lines.');
+  if (picture.strokes.some(({ points }) => points.length % 2 !== 0)) throw problem('Each point has two numbers.');
+  if (countNumbers(picture.strokes) > classLimits.drawingNumbersMax) throw problem('Draw with fewer lines.');
 }
 
 export const countNumbers = (strokes: readonly DrawnStroke[]): number => strokes.reduce((sum, { points }) => sum + points.length, 0);

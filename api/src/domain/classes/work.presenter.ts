@@ -1,4 +1,4 @@
-import type { Assignment, ClassWork, WorkPicture, WorkVersion } from '@hellograph/contract';
+import type { Assignment, ClassWork, ShownPicture, WorkVersion } from '@hellograph/contract';
 import type { AssignmentRow } from './classes.repo';
 import type { NewestWork, WorkVersionRow } from './works.repo';
 
@@ -9,7 +9,7 @@ export const toWorkVersion = (
 ): WorkVersion => ({
   version: row.version,
   words: row.words,
-  picture: JSON.parse(row.picture) as WorkPicture,
+  picture: JSON.parse(row.picture) as ShownPicture,
   handedInAt: toMoment(row.handed_in_at),
   comment: row.comment,
   reviewedAt: row.reviewed_at === null ? null : toMoment(row.reviewed_at),
@@ -32,6 +32,7 @@ export const toAssignment = (row: AssignmentRow): Assignment => ({
   wordsMax: row.words_max,
   rubric: JSON.parse(row.rubric) as string[],
   portrait: row.portrait,
+  groupSize: row.group_size,
   isOpen: row.is_open === 1,
   createdAt: toMoment(row.created_at),
 });

@@ -25,7 +25,19 @@ export const worksRepo = (db: Executor) => ({
   listOfClass: (classId: string) =>
     newest(db).where('work.class_id', '=', classId).orderBy('newest.handed_in_at').orderBy('work.id').execute(),
 
-  listOfStudent: (studentId: string) => newest(db).where('work.student_id', '=', studentId).orderBy('work.id').execute(),
+  /** Their own, and those of their groups. */
+  listOfStudent: (studentId: string) =>
+    newest(db)
+      .where((of) =>
+        of.or([
+          of.and([of('work.student_id', '=', studentId), of('work.group_id', 'is', null)]),
+          of('work.group_id', 'in', of.selectFrom('class_parts').select('group_id').where('student_id', '=', studentId)),
+        ]),
+      )
+      .orderBy('work.id')
+      .execute(),
+
+  findOfGroup: (groupId: string) => newest(db).where('work.group_id', '=', groupId).executeTakeFirst(),
 
   find: (assignmentId: string, studentId: string) =>
     newest(db).where('work.assignment_id', '=', assignmentId).where('work.student_id', '=', studentId).executeTakeFirst(),
@@ -48,6 +60,10 @@ export const worksRepo = (db: Executor) => ({
   /** Newest first. */
   listVersions: (workId: string) =>
     db.selectFrom('class_work_versions').selectAll().where('work_id', '=', workId).orderBy('version', 'desc').execute(),
+
+  deleteAll: async (ids: readonly string[]) => {
+    if (ids.length > 0) await db.deleteFrom('class_works').where('id', 'in', ids).execute();
+  },
 
   insert: async (row: WorkRow) => {
     await db.insertInto('class_works').values(row).execute();
@@ -81,6 +97,8 @@ export const countWorksByState = (db: Executor, classId: string) =>
     .execute();
 
 type CountedTable = 'class_students' | 'class_assignments' | 'class_works' | 'class_work_versions';
+/** What a receipt does not name, and what goes with the class as well. */
+const unnamedTables = ['class_groups', 'class_parts', 'class_co_teachers'] as const;
 
 /** What a receipt names. */
 export async function countClass(db: Executor, classId: string) {
@@ -94,6 +112,13 @@ export async function countClass(db: Executor, classId: string) {
     works: await count('class_works'),
     versions: await count('class_work_versions'),
   };
+}
+
+/** Whether the database has anything of a class that no receipt names. */
+export async function hasUnnamedRows(db: Executor, classId: string): Promise<boolean> {
+  for (const table of unnamedTables)
+    if (await db.selectFrom(table).select('class_id').where('class_id', '=', classId).limit(1).executeTakeFirst()) return true;
+  return false;
 }
 
 export type NewestWork = Awaited<ReturnType<ReturnType<typeof worksRepo>['listOfStudent']>>[number];

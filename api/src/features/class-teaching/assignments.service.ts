@@ -1,8 +1,18 @@
-import { CodedError, type CreateAssignmentBody, classLimits, type SchoolClass, type UpdateAssignmentBody } from '@hellograph/contract';
+import {
+  CodedError,
+  type CreateAssignmentBody,
+  classLimits,
+  type GroupsBody,
+  type SchoolClass,
+  type UpdateAssignmentBody,
+} from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { type AssignmentRow, assignmentsRepo } from '../../domain/classes/classes.repo';
+import { placeStudents } from '../../domain/classes/groups/place-students';
+import { studentsRepo } from '../../domain/classes/students.repo';
 import { changeClassOf } from './change-class';
 import type { ClassTeachingDependencies } from './class-teaching-dependencies';
+import { regroup } from './regroup';
 import { endVideosOf } from './work-videos.service';
 
 export type AssignmentsService = ReturnType<typeof createAssignmentsService>;
@@ -21,6 +31,10 @@ export function createAssignmentsService(dependencies: ClassTeachingDependencies
         await requireAssignment(tx, id, assignmentId);
         await assignmentsRepo(tx).update(assignmentId, toValues(body));
       }),
+
+    /** Sent twice, they are the same groups. */
+    group: (userId: string, id: string, assignmentId: string, { groups }: GroupsBody): Promise<SchoolClass> =>
+      change(userId, id, (tx) => regroup(tx, id, assignmentId, groups)),
 
     remove: (userId: string, id: string, assignmentId: string): Promise<SchoolClass> =>
       change(userId, id, async (tx) => {
@@ -46,7 +60,12 @@ const toValues = ({ title, task, starters, wordsMax, rubric, portrait, isOpen }:
   ...(isOpen !== undefined && { is_open: Number(isOpen) }),
 });
 
-async function insertAssignment(tx: Executor, classId: string, { _id: id, ...body }: CreateAssignmentBody, at: number): Promise<void> {
+async function insertAssignment(
+  tx: Executor,
+  classId: string,
+  { _id: id, groupSize = 1, ...body }: CreateAssignmentBody,
+  at: number,
+): Promise<void> {
   const known = await assignmentsRepo(tx).findAny(id);
   if (known && known.class_id !== classId) throw new CodedError('NOT_FOUND');
   if (known) return;
@@ -54,5 +73,13 @@ async function insertAssignment(tx: Executor, classId: string, { _id: id, ...bod
   await assignmentsRepo(tx).insert({
     ...{ id, class_id: classId, title: body.title.trim(), task: body.task.trim(), starters: JSON.stringify(body.starters) },
     ...{ words_max: body.wordsMax, rubric: JSON.stringify(body.rubric ?? []), portrait: body.portrait ?? null, is_open: 1, created_at: at },
+    group_size: groupSize,
   });
+  const students = await studentsRepo(tx).list(classId);
+  const task = { id, class_id: classId, group_size: groupSize };
+  await placeStudents(
+    tx,
+    task,
+    students.map((student) => student.id),
+  );
 }

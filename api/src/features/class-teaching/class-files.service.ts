@@ -4,9 +4,9 @@ import type { Executor } from '@hellograph/db';
 import type { BlobStore } from '@hellograph/storage';
 import { getClassFor } from '../../domain/classes/class-access';
 import { assignmentsRepo, type ClassRow } from '../../domain/classes/classes.repo';
+import { findWorks } from '../../domain/classes/groups/find-works';
 import { studentsRepo } from '../../domain/classes/students.repo';
 import { toWordScreen } from '../../domain/classes/word-screen';
-import { worksRepo } from '../../domain/classes/works.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import { toTableFile } from '../../platform/downloads/table-file';
 import { toZipStream } from '../../platform/downloads/zip-stream';
@@ -68,10 +68,10 @@ async function toWorkTable(db: Executor, row: ClassRow): Promise<string> {
   const { id: classId } = row;
   const screen = toWordScreen(row);
   const students = await studentsRepo(db).list(classId);
-  const works = await worksRepo(db).listOfClass(classId);
+  const workOf = await findWorks(db, classId);
   const rows = (await assignmentsRepo(db).list(classId)).flatMap((task) =>
     students.map((student) => {
-      const work = works.find((one) => one.assignment_id === task.id && one.student_id === student.id);
+      const work = workOf(student.id, task.id);
       if (!work) return [student.name, task.title, 'missing', '', '', '', '', '', '', ''];
       const { state, version, handed_in_at, reviewed_at, video_state, words, comment } = work;
       const video = video_state === 'none' ? '' : video_state;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -37,8 +38,13 @@ it(
           term: { name: 'Monkshood term', startsOn: '2026-09-07', endsOn: '2026-12-18' },
         },
       });
-      await (await enterClass(own, schoolClass, 'Plumbago')).handIn({ words: 'I am a gentian.' });
-      const words = ['plumbago', 'zinnia', 'oleander', 'gentian', 'hellebore', 'foxglove', 'monkshood'];
+      const plumbago = await enterClass(own, schoolClass, 'Plumbago');
+      await plumbago.handIn({ words: 'I am a gentian.' });
+      const talk = { _id: randomUUID(), title: 'A larkspur talk', task: 'Talk', starters: [], wordsMax: 200, groupSize: 2 };
+      await teacher.ask(`POST /classes/${id}/assignments`, { body: talk });
+      const part = { version: 1, lines: ['I am a hornbeam.'], picture: { kind: 'portrait', portrait: 'rosa' } };
+      await plumbago.ask(`PUT {desk}/parts/${talk._id}`, part);
+      const words = ['larkspur', 'hornbeam', 'plumbago', 'zinnia', 'oleander', 'gentian', 'hellebore', 'foxglove', 'monkshood'];
       for (const word of words) expect(await findInDatabase(own, word), word).not.toEqual([]);
       expect(await teacher.ask<{ receipt: ClassReceipt }>(`DELETE /classes/${id}`)).toMatchObject({ success: true });
       await tidyUp({

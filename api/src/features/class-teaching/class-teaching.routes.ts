@@ -67,6 +67,9 @@ export const classTeachingRoutes = ({ classes, roster, assignments, coTeachers, 
   'PATCH /classes/:id/assignments/:assignmentId': async ({ session, params, body }) => ({
     data: { schoolClass: await assignments.update(session.userId, params.id, params.assignmentId, body) },
   }),
+  'PUT /classes/:id/assignments/:assignmentId/groups': async ({ session, params, body }) => ({
+    data: { schoolClass: await assignments.group(session.userId, params.id, params.assignmentId, body) },
+  }),
   'DELETE /classes/:id/assignments/:assignmentId': async ({ session, params }) => ({
     data: { schoolClass: await assignments.remove(session.userId, params.id, params.assignmentId) },
   }),

@@ -10,6 +10,7 @@ import type { TaughtClass } from '../../domain/classes/class-access';
 import { toTerm } from '../../domain/classes/class-term';
 import { assignmentsRepo } from '../../domain/classes/classes.repo';
 import { type CoTeacherRow, coTeachersRepo } from '../../domain/classes/co-teachers.repo';
+import { presentTaughtGroups } from '../../domain/classes/groups/group.presenter';
 import { studentsRepo } from '../../domain/classes/students.repo';
 import { toWordScreen } from '../../domain/classes/word-screen';
 import { toAssignment } from '../../domain/classes/work.presenter';
@@ -59,10 +60,15 @@ export async function presentClass(
 
 async function presentAssignments(db: Executor, classId: string): Promise<TaughtAssignment[]> {
   const counts = await countWorksByState(db, classId);
+  const groupsOf = await presentTaughtGroups(db, classId);
   return (await assignmentsRepo(db).list(classId)).map((row) => {
     const own = Object.fromEntries(
       counts.filter(({ assignment_id }) => assignment_id === row.id).map(({ state, count }) => [state, count]),
     );
-    return { ...toAssignment(row), counts: { handedIn: own.handedIn ?? 0, returned: own.returned ?? 0, approved: own.approved ?? 0 } };
+    return {
+      ...toAssignment(row),
+      groups: groupsOf(row.id),
+      counts: { handedIn: own.handedIn ?? 0, returned: own.returned ?? 0, approved: own.approved ?? 0 },
+    };
   });
 }

@@ -12,7 +12,7 @@ import { findTaughtClass, getClassFor, listClassTeachers } from '../../domain/cl
 import { toTermColumns } from '../../domain/classes/class-term';
 import { classesRepo } from '../../domain/classes/classes.repo';
 import { coTeachersRepo } from '../../domain/classes/co-teachers.repo';
-import { countClass } from '../../domain/classes/works.repo';
+import { countClass, hasUnnamedRows } from '../../domain/classes/works.repo';
 import { changeClassOf } from './change-class';
 import { presentClass, presentClassSummary } from './class.presenter';
 import type { ClassTeachingDependencies } from './class-teaching-dependencies';
@@ -85,7 +85,8 @@ export function createClassesService(dependencies: ClassTeachingDependencies) {
 async function checkReceipt({ db, classSecrets: secrets }: ClassTeachingDependencies, { seal, ...receipt }: ClassReceipt) {
   if (!secrets.isSeal(receipt, seal)) return { isGenuine: false, isGone: false };
   const left = Object.values(await countClass(db, receipt.classId));
-  return { isGenuine: true, isGone: !(await classesRepo(db).find(receipt.classId)) && left.every((count) => count === 0) };
+  const isLeft = left.some((count) => count > 0) || (await hasUnnamedRows(db, receipt.classId));
+  return { isGenuine: true, isGone: !isLeft && !(await classesRepo(db).find(receipt.classId)) };
 }
 
 async function insertClass(

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { toDrawingSvg, type WorkPicture } from '@hellograph/contract';
+import { type ShownPicture, toDrawingSvg } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { assignmentsRepo, type ClassRow } from '../../domain/classes/classes.repo';
+import { findWorks } from '../../domain/classes/groups/find-works';
 import { studentsRepo } from '../../domain/classes/students.repo';
-import { portraitFile } from '../../domain/classes/work-photo';
-import { type NewestWork, worksRepo } from '../../domain/classes/works.repo';
+import { drawWorkPhoto, portraitFile } from '../../domain/classes/work-photo';
+import type { NewestWork } from '../../domain/classes/works.repo';
 import { workVideosRepo } from '../../domain/videos/work-videos.repo';
 import { toPathName } from '../../platform/downloads/path-name';
 import type { ZipContents, ZippedBlob } from '../../platform/downloads/zip-stream';
@@ -27,7 +28,7 @@ export async function toPortfolio({ db, requireClass }: OfClass): Promise<Omit<Z
   const { id, name, language } = await requireClass();
   // The oldest task is the first one of the year.
   const tasks = (await assignmentsRepo(db).list(id)).reverse();
-  const works = await worksRepo(db).listOfClass(id);
+  const workOf = await findWorks(db, id);
   const students = (await studentsRepo(db).list(id)).map((student, index) => ({
     ...{ id: student.id, name: student.name, folder: `${toNumber(index)}-${toPathName(student.name, 'student')}` },
   }));
@@ -36,7 +37,7 @@ export async function toPortfolio({ db, requireClass }: OfClass): Promise<Omit<Z
   for (const student of students) {
     const pages: PortfolioWork[] = [];
     for (const [index, task] of tasks.entries()) {
-      const work = works.find((one) => one.student_id === student.id && one.assignment_id === task.id);
+      const work = workOf(student.id, task.id);
       if (!work) continue;
       const stem = `${toNumber(index)}-${toPathName(task.title, 'task')}`;
       const picture = await toPictureFile(work, stem);
@@ -51,9 +52,10 @@ export async function toPortfolio({ db, requireClass }: OfClass): Promise<Omit<Z
 }
 
 async function toPictureFile({ picture }: NewestWork, stem: string): Promise<ZipContents['texts'][number]> {
-  const read = JSON.parse(picture) as WorkPicture;
+  const read = JSON.parse(picture) as ShownPicture;
   if (read.kind === 'drawing') return { path: `${stem}.svg`, text: toDrawingSvg(read.strokes, drawingWidth) };
-  return { path: `${stem}.jpg`, text: await readFile(portraitFile(read.portrait)) };
+  if (read.kind === 'portrait') return { path: `${stem}.jpg`, text: await readFile(portraitFile(read.portrait)) };
+  return { path: `${stem}.png`, text: (await drawWorkPhoto(read)).photo };
 }
 
 function toVideoFiles({ db, requireClass }: OfClass, { video_id: videoId }: NewestWork, path: string): ZippedBlob[] {

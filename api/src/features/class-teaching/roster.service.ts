@@ -1,9 +1,12 @@
 import { type AddStudentsBody, CodedError, type SchoolClass } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
+import { assignmentsRepo } from '../../domain/classes/classes.repo';
+import { groupsRepo } from '../../domain/classes/groups/groups.repo';
+import { placeStudents } from '../../domain/classes/groups/place-students';
 import { type StudentRow, studentsRepo, toSortName } from '../../domain/classes/students.repo';
 import { changeClassOf } from './change-class';
 import type { ClassTeachingDependencies } from './class-teaching-dependencies';
-import { endVideosOf } from './work-videos.service';
+import { endGroupWorks, endVideosOf } from './work-videos.service';
 
 export type RosterService = ReturnType<typeof createRosterService>;
 
@@ -31,7 +34,9 @@ export function createRosterService(dependencies: ClassTeachingDependencies) {
       change(userId, id, async (tx) => {
         await getStudent(tx, id, studentId);
         await endVideosOf(tx, dependencies, { student_id: studentId });
+        await endGroupWorks(tx, dependencies, studentId);
         await studentsRepo(tx).delete(studentId, now());
+        await groupsRepo(tx).deleteEmpty(id);
       }),
   };
 }
@@ -61,4 +66,6 @@ async function insertStudents(tx: Executor, { classId, students, studentsMax, at
   await studentsRepo(tx).insertAll(
     fresh.map(({ _id, name }) => ({ id: _id, class_id: classId, name, sort_name: toSortName(name), pin_version: 1, created_at: at })),
   );
+  const freshIds = fresh.map(({ _id }) => _id);
+  for (const task of await assignmentsRepo(tx).list(classId)) if (task.is_open === 1) await placeStudents(tx, task, freshIds);
 }

@@ -1,4 +1,4 @@
-import { type ErrorCode, type ImageToVideoFields, toCodedError, type WorkPicture } from '@hellograph/contract';
+import { type ErrorCode, type ImageToVideoFields, type ShownPicture, toCodedError } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { drawWorkPhoto } from '../../domain/classes/work-photo';
 import { noVideo, type WorkVideoFields, workRendersRepo } from '../../domain/classes/work-renders.repo';
@@ -54,12 +54,18 @@ export function createWorkHandlers(dependencies: SpeakingWorkDependencies): Pick
 async function speak(dependencies: SpeakingWorkDependencies, row: FoundWork): Promise<WorkVideoFields> {
   const { id, renders, words, user_id: userId } = row;
   try {
-    const { photo, points } = await drawWorkPhoto(JSON.parse(row.picture) as WorkPicture);
+    const { photo, points, speakers } = await drawWorkPhoto(JSON.parse(row.picture) as ShownPicture);
     // The key makes a repeated message find the video that the first one made.
     const made = await dependencies.videos.createFromPhoto({
       ...{ userId, requestId: `work-${id}-${renders}`, idempotencyKey: `work:${id}:${renders}`, workId: id, photo },
       toCredits: (executor) => toWorkCredits(executor, dependencies, userId),
-      fields: { prompt: words, resolution: dependencies.config.classPlan.resolution, style: 'Natural', ...(points && { points }) },
+      fields: {
+        prompt: words,
+        resolution: dependencies.config.classPlan.resolution,
+        style: 'Natural',
+        ...(points && { points }),
+        ...(speakers && { speakers }),
+      },
     });
     return { ...noVideo, video_state: 'making', video_id: made.videos[0]?._id ?? null };
   } catch (thrown) {

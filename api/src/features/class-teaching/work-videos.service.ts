@@ -1,6 +1,7 @@
 import type { MakeVideosBody, ReviewBody } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { getClassFor } from '../../domain/classes/class-access';
+import { groupsRepo } from '../../domain/classes/groups/groups.repo';
 import { workRendersRepo } from '../../domain/classes/work-renders.repo';
 import { worksRepo } from '../../domain/classes/works.repo';
 import { deleteWorkVideos, workVideosRepo } from '../../domain/videos/work-videos.repo';
@@ -47,6 +48,13 @@ export async function endVideosOf(
 ): Promise<void> {
   const ids = await worksRepo(tx).listIds(which);
   if (ids.length > 0) await deleteWorkVideos(tx, dependencies, await workVideosRepo(tx).listOf(ids));
+}
+
+/** What a group has handed in has words of each: it goes with any of them. The others' parts stay. */
+export async function endGroupWorks(tx: Executor, dependencies: ClassTeachingDependencies, studentId: string): Promise<void> {
+  const ids = await groupsRepo(tx).listWorkIds(studentId);
+  if (ids.length > 0) await deleteWorkVideos(tx, dependencies, await workVideosRepo(tx).listOf(ids));
+  await worksRepo(tx).deleteAll(ids);
 }
 
 /** An approved work was returned: what it said is not shown any more. */

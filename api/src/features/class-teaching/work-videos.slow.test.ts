@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type ClassWork, classPlan, type Desk, type SchoolClass } from '@hellograph/contract';
 import type { RenderConsumer } from '@hellograph/jobs';
 import { waitFor } from '@hellograph/kit';
@@ -25,6 +26,7 @@ beforeAll(() => {
 afterAll(() => worker.close());
 
 const timeoutMs = 60_000;
+const portrait = { kind: 'portrait', portrait: 'edith' };
 const drawing = { kind: 'drawing' as const, strokes: [{ colour: 'blue' as const, width: 'bold' as const, points: [100, 100, 600, 700] }] };
 
 async function setUp(name: string) {
@@ -87,6 +89,30 @@ it('an approved work becomes a video, which student and teacher see, and nothing
   await approve(teacher, id, await workOf('Ana'));
   await waitUntil(async () => (await stateOf('Ana')) === 'made');
   expect(await (await fetch(`${api.url}${(await workOf('Ana')).video.file?.resultUrl}`)).text()).toBe('video: I fall on the hills.');
+});
+
+it('the approved work of a group is one video in which everybody says their own, whatever the plan', async () => {
+  const { teacher, schoolClass, id } = await setUp('video-group');
+  const names = ['Ana', 'Bo', 'Cy'];
+  await teacher.ask(`POST /classes/${id}/students`, { body: { students: [{ _id: randomUUID(), name: 'Cy' }] } });
+  const task = { _id: randomUUID(), title: 'A talk', task: 'Talk', starters: [], wordsMax: 300, groupSize: 3 };
+  await teacher.ask(`POST /classes/${id}/assignments`, { body: task });
+  const now = await readClass(teacher, schoolClass._id);
+  const idOf = (name: string) => now.students.find((one) => one.name === name)?._id ?? '';
+  await teacher.ask(`PUT /classes/${id}/assignments/${task._id}/groups`, { body: { groups: [names.map(idOf)] } });
+  const students = await Promise.all(names.map((name) => enterClass(api, now, name)));
+  for (const [i, student] of students.entries())
+    await student.ask(`PUT {desk}/parts/${task._id}`, { version: 1, lines: [`I am ${i}.`], picture: i === 1 ? drawing : portrait });
+  await students[1]?.ask(`PUT {desk}/group-works/${task._id}`, { version: 1 });
+  const listWorks = async () => (await teacher.ask<{ works: ClassWork[] }>(`GET /classes/${id}/assignments/${task._id}/works`)).data.works;
+  await approve(teacher, id, ...(await listWorks()));
+  await waitUntil(async () => (await listWorks())[0]?.video.state === 'made');
+  const [work] = await listWorks();
+  expect(await (await fetch(`${api.url}${work?.video.file?.resultUrl}`)).text()).toContain('I am 0.');
+  const [row] = await listVideos(work?._id ?? '');
+  const cast = JSON.parse(row?.speakers ?? '[]') as { name: string; voice: string }[];
+  expect(cast.map(({ name }) => name)).toEqual(names);
+  expect(new Set(cast.map(({ voice }) => voice)).size).toBe(3);
 });
 
 it('a failed video costs nothing, and with no generation left nothing is made and the approval stays', async () => {

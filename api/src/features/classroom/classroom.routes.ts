@@ -20,6 +20,12 @@ export const classroomRoutes = (classroom: ClassroomService): Handlers<Classroom
     data: await classroom.enter({ code: params.code, ipAddress: client.ipAddress }, params.studentId, body.pin),
   }),
   'GET /class/:code/students/:studentId': async (input) => ({ data: { desk: await classroom.desk(toCaller(input)) } }),
+  'PUT /class/:code/students/:studentId/parts/:assignmentId': async (input) => ({
+    data: await classroom.savePart(toCaller(input), input.params.assignmentId, input.body),
+  }),
+  'PUT /class/:code/students/:studentId/group-works/:assignmentId': async (input) => ({
+    data: await classroom.handInGroup(toCaller(input), input.params.assignmentId, input.body.version),
+  }),
   'PUT /class/:code/students/:studentId/works/:assignmentId': async (input) => ({
     data: await classroom.handIn(toCaller(input), input.params.assignmentId, input.body),
   }),

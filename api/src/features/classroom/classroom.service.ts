@@ -1,18 +1,27 @@
-import { randomUUID } from 'node:crypto';
-import { type Classroom, type ClassWork, CodedError, type Desk, type HandInBody } from '@hellograph/contract';
+import {
+  type Classroom,
+  type ClassWork,
+  CodedError,
+  type Desk,
+  type DeskGroup,
+  type HandInBody,
+  type PartBody,
+} from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import { presentWorks } from '../../domain/classes/class-media';
 import type { TellClassNews } from '../../domain/classes/class-news';
 import type { ClassSecrets } from '../../domain/classes/class-secrets';
 import { assignmentsRepo, type ClassRow } from '../../domain/classes/classes.repo';
 import { type EntryLimits, getEntered, openClass, requirePin, type Visitor } from '../../domain/classes/enter-class';
+import { presentDeskGroups } from '../../domain/classes/groups/group.presenter';
 import { type StudentRow, studentsRepo } from '../../domain/classes/students.repo';
 import { toWordScreen } from '../../domain/classes/word-screen';
 import { toAssignment } from '../../domain/classes/work.presenter';
-import { noVideo } from '../../domain/classes/work-renders.repo';
 import { decideHandIn } from '../../domain/classes/work-rules';
-import { worksRepo } from '../../domain/classes/works.repo';
+import { type NewestWork, worksRepo } from '../../domain/classes/works.repo';
+import { writeVersion } from '../../domain/classes/write-version';
 import type { MediaLinks } from '../../platform/http/media-links';
+import { handInGroup, writePart } from './group-work';
 
 export interface ClassroomDependencies {
   db: Database;
@@ -29,6 +38,12 @@ export interface StudentCaller extends Visitor {
   secret: string | undefined;
 }
 
+export interface HandedIn {
+  work: ClassWork;
+  /** False: a newer version is known. */
+  isTaken: boolean;
+}
+
 export type ClassroomService = ReturnType<typeof createClassroomService>;
 
 /**
@@ -36,12 +51,25 @@ export type ClassroomService = ReturnType<typeof createClassroomService>;
  * pseudonym that their teacher chose. Whatever does not open gets the same NOT_FOUND.
  */
 export function createClassroomService(dependencies: ClassroomDependencies) {
-  const { db, classSecrets: secrets, limits, tellClassNews } = dependencies;
+  const { db, classSecrets: secrets, limits, tellClassNews, now } = dependencies;
   const open = (executor: Executor, visitor: Visitor) => openClass(executor, { secrets, limits }, visitor);
   const openDesk = async (executor: Executor, caller: StudentCaller) => {
     const row = await open(executor, caller);
     return { row, student: await getEntered(executor, secrets, { row, ...caller }) };
   };
+  /** Runs a hand-in, tells the teachers, and returns the work as this student sees it. */
+  const handInAs = (
+    caller: StudentCaller,
+    write: (tx: Executor, desk: Awaited<ReturnType<typeof openDesk>>) => Promise<{ work: NewestWork | undefined; isTaken: boolean }>,
+  ): Promise<HandedIn> =>
+    transaction(db, async (tx, { onCommit }) => {
+      const desk = await openDesk(tx, caller);
+      const { work, isTaken } = await write(tx, desk);
+      const [presented] = work ? await presentWorks(tx, dependencies.links, [work], 'student') : [];
+      if (!presented) throw new CodedError('NOT_FOUND');
+      onCommit(() => tellClassNews({ classId: desk.row.id, what: 'handedIn' }));
+      return { work: presented, isTaken };
+    });
   return {
     look: async (visitor: Visitor): Promise<Classroom> => {
       const { id, name, language } = await open(db, visitor);
@@ -65,16 +93,26 @@ export function createClassroomService(dependencies: ClassroomDependencies) {
       return presentDesk(dependencies, row, student);
     },
 
-    handIn: (caller: StudentCaller, assignmentId: string, body: HandInBody): Promise<{ work: ClassWork; isTaken: boolean }> =>
+    handIn: (caller: StudentCaller, assignmentId: string, body: HandInBody): Promise<HandedIn> =>
+      handInAs(caller, (tx, { row, student }) =>
+        writeHandIn(tx, dependencies, { classId: row.id, studentId: student.id, assignmentId, body }).then(async (isTaken) => ({
+          ...{ isTaken, work: await worksRepo(tx).find(assignmentId, student.id) },
+        })),
+      ),
+
+    /** What one student of a group says; the others' parts stay as they are. */
+    savePart: (caller: StudentCaller, assignmentId: string, body: PartBody): Promise<{ group: DeskGroup; isTaken: boolean }> =>
       transaction(db, async (tx, { onCommit }) => {
         const { row, student } = await openDesk(tx, caller);
-        const isTaken = await writeHandIn(tx, dependencies, { classId: row.id, studentId: student.id, assignmentId, body });
-        const work = await worksRepo(tx).find(assignmentId, student.id);
-        const [presented] = work ? await presentWorks(tx, dependencies.links, [work], 'student') : [];
-        if (!presented) throw new CodedError('NOT_FOUND');
-        onCommit(() => tellClassNews({ classId: row.id, what: 'handedIn' }));
-        return { work: presented, isTaken };
+        const saved = await writePart(tx, { classId: row.id, studentId: student.id, assignmentId }, body);
+        onCommit(() => tellClassNews({ classId: row.id, what: 'changed' }));
+        return saved;
       }),
+
+    handInGroup: (caller: StudentCaller, assignmentId: string, version: number): Promise<HandedIn> =>
+      handInAs(caller, (tx, { row, student }) =>
+        handInGroup(tx, { classId: row.id, studentId: student.id, assignmentId, version, at: now() }),
+      ),
   };
 }
 
@@ -87,6 +125,7 @@ async function presentDesk({ db, links }: ClassroomDependencies, row: ClassRow, 
   return {
     ...{ name, language, student: { _id: student.id, name: student.name } },
     ...{ assignments: assignments.map(toAssignment), works, allowedWords: toWordScreen(row).allowed },
+    groups: await presentDeskGroups(db, student.id),
   };
 }
 
@@ -104,22 +143,13 @@ async function writeHandIn(
   { classId, studentId, assignmentId, body }: Written,
 ): Promise<boolean> {
   const assignment = await assignmentsRepo(tx).find(classId, assignmentId);
-  if (!assignment) throw new CodedError('NOT_FOUND');
+  if (!assignment || assignment.group_size > 1) throw new CodedError('NOT_FOUND');
   const repo = worksRepo(tx);
   const known = await repo.find(assignmentId, studentId);
   const versions = known ? (await repo.listVersions(known.id)).length : 0;
   const outcome = decideHandIn({ known, versions, isOpen: assignment.is_open === 1, wordsMax: assignment.words_max, body });
   if (outcome !== 'taken') return outcome === 'repeated';
-  const id = known?.id ?? randomUUID();
-  if (known) await repo.updateHandedIn(id, body.version);
-  else
-    await repo.insert({
-      ...{ id, class_id: classId, assignment_id: assignmentId, student_id: studentId, state: 'handedIn', version: body.version },
-      ...{ ...noVideo, renders: 0 },
-    });
-  await repo.insertVersion({
-    ...{ work_id: id, version: body.version, class_id: classId, words: body.words.trim(), picture: JSON.stringify(body.picture) },
-    ...{ handed_in_at: now(), comment: null, reviewed_at: null },
-  });
+  const given = { version: body.version, words: body.words, picture: body.picture, at: now() };
+  await writeVersion(tx, { knownId: known?.id, classId, assignmentId, studentId, groupId: null, ...given });
   return true;
 }

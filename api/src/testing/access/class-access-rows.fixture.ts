@@ -32,6 +32,11 @@ export const classAccessRows: Record<ClassKeys, AccessRow> = {
   },
   'PATCH /classes/:id/assignments/:assignmentId': { params: ownAssignment, body: () => ({ title: 'Mine now' }) },
   'DELETE /classes/:id/assignments/:assignmentId': { params: ownAssignment },
+  'PUT /classes/:id/assignments/:assignmentId/groups': {
+    params: ownAssignment,
+    body: ({ studentId }) => ({ groups: [[studentId]] }),
+    owner: 404,
+  },
   'GET /classes/:id/assignments/:assignmentId/works': { params: ownAssignment },
   'GET /classes/:id/works/:workId': { params: ({ classId, workId }) => ({ id: classId, workId }) },
   'POST /classes/:id/reviews': {
@@ -56,6 +61,12 @@ export const classAccessRows: Record<ClassKeys, AccessRow> = {
   'GET /class/:code': { params: noDesk, owner: 404 },
   'POST /class/:code/students/:studentId/enter': { params: noDesk, body: () => ({ pin: [1, 2, 3] }), owner: 404 },
   'GET /class/:code/students/:studentId': { params: noDesk, owner: 404 },
+  'PUT /class/:code/students/:studentId/parts/:assignmentId': {
+    params: noDesk,
+    body: () => ({ version: 1, lines: ['Mine now'], picture: { kind: 'portrait', portrait: 'rosa' } }),
+    owner: 404,
+  },
+  'PUT /class/:code/students/:studentId/group-works/:assignmentId': { params: noDesk, body: () => ({ version: 1 }), owner: 404 },
   'PUT /class/:code/students/:studentId/works/:assignmentId': {
     params: noDesk,
     body: () => ({ version: 1, words: 'Mine now', picture: { kind: 'portrait', portrait: 'rosa' } }),

@@ -8,7 +8,7 @@ import { type Client, call, signUp } from '../test-api.fixture';
 const api = runTestApi();
 
 /** Calls that would have an effect, by the right that they take. */
-const calls: Record<ClassRight, readonly (readonly [string, () => object | undefined])[]> = {
+const calls: Record<ClassRight, readonly (readonly [string, (bo: string) => object | undefined])[]> = {
   teach: [
     ['GET /classes/:id', () => undefined],
     ['PATCH /classes/:id', () => ({ name: randomUUID() })],
@@ -18,6 +18,7 @@ const calls: Record<ClassRight, readonly (readonly [string, () => object | undef
     ['POST /classes/:id/students/:studentId/pin', () => undefined],
     ['POST /classes/:id/assignments', () => ({ _id: randomUUID(), title: 'More', task: 'Do it', starters: [], wordsMax: 100 })],
     ['PATCH /classes/:id/assignments/:assignmentId', () => ({ isOpen: true })],
+    ['PUT /classes/:id/assignments/:groupTask/groups', (bo) => ({ groups: [[bo]] })],
     ['GET /classes/:id/assignments/:assignmentId/works', () => undefined],
     ['GET /classes/:id/works/:workId', () => undefined],
     ['POST /classes/:id/reviews', () => ({ works: [{ _id: randomUUID(), version: 1 }], decision: 'return', comment: null })],
@@ -36,11 +37,15 @@ async function setUp() {
   const schoolClass = await createTaughtClass(owner);
   const { work } = (await (await enterClass(api, schoolClass, 'Ana')).handIn()).data;
   const { _id: id, students, assignments } = schoolClass;
+  const groupTask = randomUUID();
+  const together = { _id: groupTask, title: 'A talk', task: 'Talk', starters: [], wordsMax: 100, groupSize: 2 };
+  await owner.ask(`POST /classes/${id}/assignments`, { body: together });
   const bo = students.find(({ name }) => name === 'Bo')?._id ?? '';
   const fill = (route: string) =>
     route
       .replace(':id', id)
       .replace(':studentId', bo)
+      .replace(':groupTask', groupTask)
       .replace(':assignmentId', assignments[0]?._id ?? '')
       .replace(':workId', work._id);
   const clientOf = async (role: ClassRole): Promise<Client> => {
@@ -54,16 +59,16 @@ async function setUp() {
     expect((await stranger.ask(`POST ${path}/accept`)).code).toBe('NOT_FOUND');
     return client;
   };
-  return { owner, stranger, id, fill, clientOf };
+  return { owner, stranger, id, bo, fill, clientOf };
 }
 
 it('owner, co-teacher and stranger: everybody only what the table of rights allows', async () => {
-  const { stranger, id, fill, clientOf } = await setUp();
+  const { stranger, id, bo, fill, clientOf } = await setUp();
   for (const role of classRoles) {
     const client = await clientOf(role);
     for (const [right, rows] of Object.entries(calls) as [ClassRight, (typeof calls)[ClassRight]][])
       for (const [route, toBody] of rows) {
-        const body = toBody();
+        const body = toBody(bo);
         const more = body ? { body } : {};
         const answer = await client.ask(fill(route), more);
         const isAllowed = classRights[role].includes(right);
@@ -92,6 +97,11 @@ it('a student sees their own works, and nobody else by the same code or another'
     const headers: Record<string, string> = secret ? { 'guest-secret': secret } : {};
     expect([who, (await call(api.url, `GET ${ana.path}`, { headers })).code]).toEqual([who, 'NOT_FOUND']);
     expect([who, (await call(api.url, `PUT ${work}`, { headers, body: handIn })).code]).toEqual([who, 'NOT_FOUND']);
+    for (const [path, body] of [
+      ['parts', { version: 9, lines: ['Mine now'], picture: handIn.picture }],
+      ['group-works', { version: 9 }],
+    ] as const)
+      expect([who, (await call(api.url, `PUT ${work.replace('works', path)}`, { headers, body })).code]).toEqual([who, 'NOT_FOUND']);
   }
   for (const student of [bo, cy]) expect(JSON.stringify((await student.ask('GET {desk}')).data)).not.toContain('plumbago');
   expect(JSON.stringify((await ana.ask('GET {desk}')).data)).toContain('plumbago');

@@ -280,11 +280,12 @@ async function insertClass({ db, secrets: { linkKey } }: TestApi, userId: string
   });
   const asked = { id: ids.coTeacherId, class_id, user_id: null, name, expires_at: at + 86_400_000, created_at: at };
   await coTeachersRepo(db).insert({ ...asked, token_hash: secrets.toTeachingHash(ids.coTeacherId) });
-  const asks = { title: name, task: secret, starters: '[]', rubric: '[]', portrait: null, words_max: 200, is_open: 1 };
+  const asks = { title: name, task: secret, starters: '[]', rubric: '[]', portrait: null, words_max: 200, is_open: 1, group_size: 1 };
   const task = { id: assignment_id, class_id, ...asks, created_at: at };
   await assignmentsRepo(db).insert(task);
   await studentsRepo(db).insertAll([{ id: student_id, class_id, name: 'Ana', sort_name: 'ana', pin_version: 1, created_at: at }]);
-  await worksRepo(db).insert({ id: work_id, class_id, assignment_id, student_id, state: 'handedIn', version: 1, ...noVideo, renders: 0 });
+  const work = { id: work_id, class_id, assignment_id, student_id, group_id: null, state: 'handedIn', version: 1 } as const;
+  await worksRepo(db).insert({ ...work, ...noVideo, renders: 0 });
   const picture = JSON.stringify({ kind: 'portrait', portrait: 'rosa' });
   const version = { work_id, version: 1, class_id, words: secret, picture, handed_in_at: at, comment: null, reviewed_at: null };
   await worksRepo(db).insertVersion(version);

@@ -20,6 +20,10 @@ export const classLimits = {
   workWordsMaxLength: 800,
   /** What a teacher may ask for at least, as the most that a student writes. */
   workWordsMinLength: 40,
+  groupSizeMax: 4,
+  /** Of each student in a group. */
+  linesMax: 6,
+  lineMaxLength: 200,
   commentMaxLength: 500,
   /** Hand-ins of one work. */
   workVersionsMax: 30,

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { uuidPattern } from '../platform/ids';
 import { idParams, none, type Route } from '../platform/route';
+import { groupsBodySchema, handInGroupBodySchema, partBodySchema, savedPartDataSchema } from './class-groups';
 import {
   askedVideosDataSchema,
   classWorksDataSchema,
@@ -95,6 +96,13 @@ const teacherRoutes = {
   'PATCH /classes/:id/assignments/:assignmentId': { ...teaching, params: assignmentParams, body: updateAssignmentBodySchema },
   /** With what was handed in. */
   'DELETE /classes/:id/assignments/:assignmentId': { ...teaching, params: assignmentParams },
+  /** Groups that have handed in stay as they are. */
+  'PUT /classes/:id/assignments/:assignmentId/groups': {
+    ...teaching,
+    params: assignmentParams,
+    body: groupsBodySchema,
+    errors: [...teaching.errors, 'GROUP_HANDED_IN'],
+  },
   'GET /classes/:id/assignments/:assignmentId/works': { ...teaching, params: assignmentParams, data: classWorksDataSchema },
   'GET /classes/:id/works/:workId': { ...teaching, params: workParams, data: workVersionsDataSchema },
   'POST /classes/:id/reviews': { ...teaching, body: reviewBodySchema, data: reviewedDataSchema },
@@ -150,6 +158,22 @@ export const classRoutes = {
     errors: [...student.errors, 'PIN_WRONG'],
   },
   'GET /class/:code/students/:studentId': student,
+  /** What a student of a group says. It is nobody else's. */
+  'PUT /class/:code/students/:studentId/parts/:assignmentId': {
+    ...student,
+    params: handInParams,
+    body: partBodySchema,
+    data: savedPartDataSchema,
+    errors: [...student.errors, 'ASSIGNMENT_CLOSED', 'WORK_APPROVED'],
+  },
+  /** Hands in what all of a group have written. */
+  'PUT /class/:code/students/:studentId/group-works/:assignmentId': {
+    ...student,
+    params: handInParams,
+    body: handInGroupBodySchema,
+    data: handedInDataSchema,
+    errors: [...student.errors, 'GROUP_UNFINISHED', 'ASSIGNMENT_CLOSED', 'WORK_APPROVED', 'WORK_VERSIONS_TOO_MANY'],
+  },
   'PUT /class/:code/students/:studentId/works/:assignmentId': {
     ...student,
     params: handInParams,

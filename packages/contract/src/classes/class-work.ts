@@ -3,34 +3,14 @@ import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { classLimits as max } from './class-limits';
-import { classPortraits } from './class-portraits';
 import { screenReasons } from './word-screen/screen-text';
+import { shownPictureSchema, workPictureSchema } from './work-picture';
 
 const id = Type.String({ pattern: uuidPattern });
 
 /** `handedIn`: waits for the teacher. `returned`: the student works on it again. */
 export const workStates = ['handedIn', 'returned', 'approved'] as const;
 export type WorkState = (typeof workStates)[number];
-
-export const drawingColours = ['ink', 'red', 'orange', 'green', 'blue', 'violet'] as const;
-export const drawingWidths = ['fine', 'medium', 'bold'] as const;
-
-/**
- * A drawing is its strokes: small enough to wait without a network, and no file that hides a photo.
- */
-export const drawnStrokeSchema = Type.Object({
-  colour: oneOf(drawingColours),
-  width: oneOf(drawingWidths),
-  /** `x, y, x, y, …` in steps of the sheet. */
-  points: Type.Array(Type.Integer({ minimum: 0, maximum: max.drawingSteps }), { minItems: 2, maxItems: max.strokeNumbersMax }),
-});
-export type DrawnStroke = Static<typeof drawnStrokeSchema>;
-
-export const workPictureSchema = Type.Union([
-  Type.Object({ kind: Type.Literal('portrait'), portrait: oneOf(classPortraits) }),
-  Type.Object({ kind: Type.Literal('drawing'), strokes: Type.Array(drawnStrokeSchema, { minItems: 1, maxItems: max.strokesMax }) }),
-]);
-export type WorkPicture = Static<typeof workPictureSchema>;
 
 /** What a student hands in, whole each time. */
 export const handInBodySchema = Type.Object({
@@ -44,7 +24,7 @@ export type HandInBody = Static<typeof handInBodySchema>;
 const version = {
   version: Type.Integer(),
   words: Type.String(),
-  picture: workPictureSchema,
+  picture: shownPictureSchema,
   handedInAt: moment,
   /** Of the teacher, when they returned or approved it. */
   comment: orNull(Type.String()),
@@ -80,6 +60,7 @@ export type WorkVideo = Static<typeof workVideoSchema>;
 export const classWorkSchema = Type.Object({
   _id: Type.String(),
   assignmentId: Type.String(),
+  /** Of a group, the first one. */
   studentId: Type.String(),
   state: oneOf(workStates),
   video: workVideoSchema,

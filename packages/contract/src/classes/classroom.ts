@@ -3,6 +3,7 @@ import { mailLanguages } from '../deliveries/delivery';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { classCodePattern } from './class-code';
+import { deskGroupSchema } from './class-groups';
 import { classWorkSchema } from './class-work';
 import { assignmentSchema, picturePinSchema } from './school-class';
 
@@ -27,6 +28,8 @@ export const deskSchema = Type.Object({
   assignments: Type.Array(assignmentSchema),
   /** Words at which the device does not hint. A desk that a device keeps may lack them. */
   allowedWords: Type.Optional(Type.Array(Type.String())),
+  /** A desk that a device keeps may lack them. */
+  groups: Type.Optional(Type.Array(deskGroupSchema)),
   works: Type.Array(classWorkSchema),
 });
 export type Desk = Static<typeof deskSchema>;

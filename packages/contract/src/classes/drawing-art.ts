@@ -1,6 +1,6 @@
 import type { FacePoints } from '../video/face-points';
 import { classLimits as max } from './class-limits';
-import type { DrawnStroke } from './class-work';
+import type { DrawnStroke } from './work-picture';
 
 export const drawingPaper = '#fffdf9';
 export const strokeColours = {

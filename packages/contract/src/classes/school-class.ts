@@ -4,6 +4,7 @@ import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { pinLength, pinPictures } from './class-code';
+import { groupSizeSchema, taughtGroupSchema } from './class-groups';
 import { classLimits as max } from './class-limits';
 import { classPortraits } from './class-portraits';
 import { classRoles } from './class-roles';
@@ -63,12 +64,15 @@ const assignmentExtras = {
   rubric: Type.Array(Type.String({ minLength: 1, maxLength: max.criterionMaxLength, pattern: '\\S' }), { maxItems: max.rubricMax }),
   /** The picture that students begin with. */
   portrait: orNull(oneOf(classPortraits)),
+  /** How many write one work together. It is fixed when the task is set. */
+  groupSize: groupSizeSchema,
 };
+const { groupSize: _, ...changedExtras } = assignmentExtras;
 const optionalExtras = Type.Partial(Type.Object(assignmentExtras)).properties;
 export const createAssignmentBodySchema = Type.Object({ _id: id, ...assignment, ...optionalExtras });
 export type CreateAssignmentBody = Static<typeof createAssignmentBodySchema>;
 /** `isOpen: false`: nothing more is handed in. */
-export const updateAssignmentBodySchema = Type.Partial(Type.Object({ ...assignment, ...assignmentExtras, isOpen: Type.Boolean() }));
+export const updateAssignmentBodySchema = Type.Partial(Type.Object({ ...assignment, ...changedExtras, isOpen: Type.Boolean() }));
 export type UpdateAssignmentBody = Static<typeof updateAssignmentBodySchema>;
 
 export const studentSchema = Type.Object({
@@ -91,6 +95,8 @@ export type Assignment = Static<typeof assignmentSchema>;
 /** As teachers see it: with how many works are in each state. */
 export const taughtAssignmentSchema = Type.Object({
   ...assignmentSchema.properties,
+  /** None if everybody works alone. */
+  groups: Type.Array(taughtGroupSchema),
   counts: Type.Object({ handedIn: Type.Integer(), returned: Type.Integer(), approved: Type.Integer() }),
 });
 export type TaughtAssignment = Static<typeof taughtAssignmentSchema>;

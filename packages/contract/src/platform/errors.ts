@@ -234,6 +234,8 @@ export const errorCatalogue = {
   PIN_WRONG: { status: 403, message: 'These are not your pictures. Try again, or ask your teacher.' },
   ASSIGNMENT_CLOSED: { status: 403, message: 'This task is closed. Ask your teacher.' },
   WORK_APPROVED: { status: 409, message: 'Your teacher has approved this. It is done.' },
+  GROUP_HANDED_IN: { status: 409, message: 'This group has handed in already, so it stays as it is.' },
+  GROUP_UNFINISHED: { status: 409, message: 'Somebody in your group has not written yet.' },
   WORK_VERSIONS_TOO_MANY: { status: 403, message: 'You have handed this in very often. Ask your teacher.' },
 
   PEOPLE_TOO_MANY: { status: 403, message: 'You have reached the maximum number of people. Remove some before you add more.' },

@@ -63,6 +63,8 @@ export interface ClassAssignmentsTable {
   /** What students begin with. */
   portrait: ClassPortrait | null;
   is_open: number;
+  /** How many write one work together; 1: everybody alone. */
+  group_size: number;
   created_at: number;
 }
 
@@ -75,6 +77,8 @@ export interface ClassWorksTable {
   state: WorkState;
   /** The newest. */
   version: number;
+  /** Whose parts it is made of; `student_id` is then the first one of the group. */
+  group_id: string | null;
   video_state: WorkVideoState;
   /** Once the render is accepted. */
   video_id: string | null;
@@ -94,4 +98,29 @@ export interface ClassWorkVersionsTable {
   handed_in_at: number;
   comment: string | null;
   reviewed_at: number | null;
+}
+
+/** Students who write one work together. */
+export interface ClassGroupsTable {
+  id: string;
+  class_id: string;
+  assignment_id: string;
+  /** Among those of the task. */
+  position: number;
+}
+
+/** What one student of a group says. Only they change it. */
+export interface ClassPartsTable {
+  assignment_id: string;
+  student_id: string;
+  class_id: string;
+  group_id: string;
+  /** In the order in which they speak. */
+  position: number;
+  /** 0: nothing is written yet. */
+  version: number;
+  /** JSON. */
+  lines: string;
+  /** JSON. */
+  picture: string | null;
 }

@@ -1,4 +1,5 @@
-import type { ClassPortrait, WorkPicture } from '@hellograph/contract';
+import type { ClassPortrait, GroupPicture, ShownPicture, WorkPicture } from '@hellograph/contract';
+import { portraitCut, toGroupLayout } from '@hellograph/contract/dialogue';
 import { fromDrawnStrokes } from '../drawings/drawn-strokes';
 import { paintDrawing } from '../drawings/strokes';
 
@@ -6,18 +7,57 @@ export const portraitUrl = (portrait: ClassPortrait): string => `/portrait/${por
 
 /** Of a drawing that is spoken by the device; smaller than the sheet, for old tablets. */
 const drawnSize = 720;
+/** The side of a face's square in the picture of a group. */
+const squareSize = 480;
 
 /** The picture of a work as a photo that this device can let speak. */
-export async function toWorkPhoto(picture: WorkPicture): Promise<Blob> {
-  if (picture.kind === 'portrait') {
-    const answer = await fetch(portraitUrl(picture.portrait));
-    if (!answer.ok) throw new Error(`portrait: ${answer.status}`);
-    return answer.blob();
-  }
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [drawnSize, drawnSize];
-  paintDrawing(canvas, fromDrawnStrokes(picture.strokes));
+export function toWorkPhoto(picture: ShownPicture): Promise<Blob> {
+  if (picture.kind === 'portrait') return fetchPortrait(picture.portrait);
+  return toBlob(picture.kind === 'drawing' ? drawStrokes(picture, drawnSize) : drawGroup(picture));
+}
+
+async function fetchPortrait(portrait: ClassPortrait): Promise<Blob> {
+  const answer = await fetch(portraitUrl(portrait));
+  if (!answer.ok) throw new Error(`portrait: ${answer.status}`);
+  return answer.blob();
+}
+
+async function toBlob(drawn: HTMLCanvasElement | Promise<HTMLCanvasElement>): Promise<Blob> {
+  const canvas = await drawn;
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('drawing: not painted'))), 'image/png'),
   );
+}
+
+function createCanvas(width: number, height: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [width, height];
+  return canvas;
+}
+
+function drawStrokes({ strokes }: Extract<WorkPicture, { kind: 'drawing' }>, size: number): HTMLCanvasElement {
+  const canvas = createCanvas(size, size);
+  paintDrawing(canvas, fromDrawnStrokes(strokes));
+  return canvas;
+}
+
+/** All faces of a group in one picture, cut as for the video. */
+async function drawGroup({ faces }: GroupPicture): Promise<HTMLCanvasElement> {
+  const { columns, rows, frames } = toGroupLayout(faces.length);
+  const canvas = createCanvas(columns * squareSize, rows * squareSize);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('drawing: no canvas');
+  context.fillStyle = '#fffdf9';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  for (const [i, { picture }] of faces.entries()) {
+    const [left, top] = [(frames[i]?.left ?? 0) * squareSize, (frames[i]?.top ?? 0) * squareSize];
+    if (picture.kind === 'drawing') context.drawImage(drawStrokes(picture, squareSize), left, top);
+    else {
+      const portrait = await createImageBitmap(await fetchPortrait(picture.portrait));
+      const { width, height } = portrait;
+      context.drawImage(portrait, 0, height * portraitCut.above, width, height * portraitCut.shown, left, top, squareSize, squareSize);
+      portrait.close();
+    }
+  }
+  return canvas;
 }

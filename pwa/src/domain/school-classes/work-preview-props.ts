@@ -1,8 +1,8 @@
-import type { WorkPicture } from '@hellograph/contract';
+import type { ShownPicture } from '@hellograph/contract';
 
 /** What a preview of a work needs; the pages of students and of teachers bring it along. */
 export interface WorkPreviewProps {
-  picture: WorkPicture;
+  picture: ShownPicture;
   words: string;
   /** Covers the picture; the preview is drawn on it. */
   stage: HTMLElement | null;

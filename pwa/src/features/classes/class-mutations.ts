@@ -41,6 +41,11 @@ export const useChangeTask = (id: string, assignmentId: string) =>
     api('PATCH /classes/:id/assignments/:assignmentId', { params: { id, assignmentId }, body }),
   );
 
+export const useRegroup = (id: string, assignmentId: string) =>
+  useClassChange((groups: string[][]) =>
+    api('PUT /classes/:id/assignments/:assignmentId/groups', { params: { id, assignmentId }, body: { groups } }),
+  );
+
 export const useDeleteTask = (id: string) =>
   useClassChange((assignmentId: string) => api('DELETE /classes/:id/assignments/:assignmentId', { params: { id, assignmentId } }));
 

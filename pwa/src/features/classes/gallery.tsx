@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { ShowFrame } from '../../domain/big-screen/show-frame';
 import { toSlides } from '../../domain/big-screen/slides';
 import { useShow } from '../../domain/big-screen/use-show';
+import { toAuthors } from '../../domain/school-classes/authors';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { classes as area } from '../../words/english/classes';
@@ -33,7 +34,7 @@ export function Gallery({ schoolClass, task, works, onLeave }: GalleryProps) {
   useEffect(() => {
     if (!window.current?.open) window.current?.showModal();
   }, []);
-  const nameOf = ({ studentId }: ClassWork) => schoolClass.students.find(({ _id }) => _id === studentId)?.name ?? '';
+  const nameOf = (work: ClassWork) => toAuthors(schoolClass, work);
   return (
     <dialog
       ref={window}

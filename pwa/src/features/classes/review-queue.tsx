@@ -2,6 +2,7 @@ import type { ClassWork, SchoolClass, TaughtAssignment, TaughtWork, WorkDecision
 import { classLimits as max } from '@hellograph/contract/class-limits';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
+import { listAuthors, toAuthors } from '../../domain/school-classes/authors';
 import { classWorksQuery } from '../../domain/school-classes/queries';
 import type { WorkPreviewProps } from '../../domain/school-classes/work-preview-props';
 import { Button } from '../../ui/button';
@@ -35,8 +36,8 @@ export function ReviewQueue({ schoolClass, task, Preview }: ReviewQueueProps) {
   const works = query.data ?? [];
   const shown = works.filter(({ state }) => state === filter);
   const marked = countMarked(shown);
-  const nameOf = ({ studentId }: Pick<ClassWork, 'studentId'>) => schoolClass.students.find(({ _id }) => _id === studentId)?.name ?? '';
-  const silent = schoolClass.students.filter(({ _id }) => !works.some(({ studentId }) => studentId === _id));
+  const nameOf = (work: ClassWork) => toAuthors(schoolClass, work);
+  const silent = schoolClass.students.filter(({ _id }) => !works.some((work) => listAuthors(work).includes(_id)));
   const picked = shown.filter(({ _id }) => chosen.has(_id));
   const choose = (id: string, isChosen: boolean) => {
     const next = new Set(chosen);

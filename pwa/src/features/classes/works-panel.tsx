@@ -11,6 +11,7 @@ import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { useChangeTask, useDeleteTask } from './class-mutations';
 import { ConfirmedButton } from './confirmed-button';
+import { GroupsPart } from './groups-part';
 import { ReviewQueue } from './review-queue';
 import { ActivityLibrary } from './tasks/activity-library';
 import { SetTask } from './tasks/set-task';
@@ -81,7 +82,8 @@ function saveTask(task: TaughtAssignment): void {
   saveFile(new Blob([toTaskFile(toDraft(task))], { type: 'application/json' }), toTaskFileName(task.title));
 }
 
-function TaskHead({ schoolClass: { _id: id }, task }: { schoolClass: SchoolClass; task: TaughtAssignment }) {
+function TaskHead({ schoolClass, task }: { schoolClass: SchoolClass; task: TaughtAssignment }) {
+  const { _id: id } = schoolClass;
   const { tasks: words, code, gallery } = useWords(area);
   const change = useChangeTask(id, task._id);
   const remove = useDeleteTask(id);
@@ -101,6 +103,7 @@ function TaskHead({ schoolClass: { _id: id }, task }: { schoolClass: SchoolClass
           </ul>
         </div>
       )}
+      {task.groupSize > 1 && <GroupsPart schoolClass={schoolClass} task={task} />}
       <p>{fill(words.counts, task.counts)}</p>
       {task.counts.approved > 0 && (
         <Link to="/classes/$id/gallery/$task" params={{ id, task: task._id }} className={`${buttonClass('secondary')} justify-self-start`}>

@@ -16,8 +16,18 @@ interface ClassScreenProps {
   Preview: ComponentType<WorkPreviewProps>;
 }
 
+/** Small hands need large targets: 56 px for all that has 44 or 48 elsewhere. */
+const largeTargets =
+  'contents [&_.min-h-11]:min-h-14 [&_.min-h-12]:min-h-14 [&_fieldset_label.size-11]:size-14 [&_fieldset_label.size-11]:shrink-0';
+
 /** The page of a class: who are you, your three pictures, your tasks. */
-export function ClassScreen({ code, Preview }: ClassScreenProps) {
+export const ClassScreen = (props: ClassScreenProps) => (
+  <div className={largeTargets}>
+    <ClassPhase {...props} />
+  </div>
+);
+
+function ClassPhase({ code, Preview }: ClassScreenProps) {
   const words = useWords(area);
   const { state, session } = useClassroom(code);
   const { phase, failure, classroom } = state;

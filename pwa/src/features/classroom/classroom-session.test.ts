@@ -6,7 +6,15 @@ import { createClassroomSession } from './classroom-session';
 import { classroomStore } from './classroom-store';
 
 /** A class with one task, as the real server answers. */
-const server = { isAway: false, code: 'abcdefgh', secrets: new Set<string>(), works: new Map<string, ClassWork>(), requests: 0 };
+const server = {
+  isAway: false,
+  isTogether: false,
+  parts: new Map<string, { version: number; lines: string[]; picture: HandInBody['picture'] }>(),
+  code: 'abcdefgh',
+  secrets: new Set<string>(),
+  works: new Map<string, ClassWork>(),
+  requests: 0,
+};
 const students = [
   { _id: 'ana', name: 'Ana' },
   { _id: 'bo', name: 'Bo' },
@@ -22,8 +30,16 @@ const task = {
   isOpen: true,
   createdAt: '',
 };
+const groupOf = (assignmentId: string) => ({
+  assignmentId,
+  members: students.map(({ _id, name }) => ({
+    ...{ studentId: _id, name, version: 0, lines: [], picture: null },
+    ...server.parts.get(`${_id} ${assignmentId}`),
+  })),
+});
 const deskOf = (id: string) => ({
   ...{ name: '5b', language: 'en', student: students.find(({ _id }) => _id === id), assignments: [task] },
+  groups: server.isTogether ? [groupOf('talk')] : [],
   works: [...server.works.values()].filter(({ studentId }) => studentId === id),
 });
 
@@ -42,6 +58,24 @@ function answer(key: string, { params: { code, studentId, assignmentId }, body, 
     return { desk: deskOf(studentId), secret: `${studentId} ${code}` };
   }
   if (!guestSecret || !server.secrets.has(guestSecret) || !guestSecret.startsWith(studentId)) throw new ApiError('NOT_FOUND', 404, 'gone');
+  if (key.includes('/parts/') && body) {
+    const part = { version: body.version, lines: (body as unknown as { lines: string[] }).lines, picture: body.picture };
+    server.parts.set(`${studentId} ${assignmentId}`, part);
+    return { group: groupOf(assignmentId), isTaken: true };
+  }
+  if (key.includes('/group-works/')) {
+    if (server.parts.size < students.length) throw new ApiError('GROUP_UNFINISHED', 409, 'Somebody has not written yet.');
+    const read = { handedInAt: '', comment: null, reviewedAt: null, video: { state: 'none', problem: null, file: null } };
+    const work = { ...read, version: body?.version, words: 'all', picture: { kind: 'group', faces: [] } };
+    server.works.set('ana talk', {
+      ...work,
+      _id: 'talk',
+      assignmentId: 'talk',
+      studentId: 'ana',
+      state: 'handedIn',
+    } as unknown as ClassWork);
+    return { work: server.works.get('ana talk'), isTaken: true };
+  }
   if (key.startsWith('PUT') && body) {
     const known = server.works.get(`${studentId} ${assignmentId}`);
     const read = { handedInAt: '', comment: null, reviewedAt: null, video: { state: 'none', problem: null, file: null } };
@@ -78,8 +112,9 @@ const enterAs = async (student: typeof ana, code = server.code) => {
 };
 
 beforeEach(async () => {
-  Object.assign(server, { isAway: false, code: 'abcdefgh' });
+  Object.assign(server, { isAway: false, isTogether: false, code: 'abcdefgh' });
   server.works.clear();
+  server.parts.clear();
   server.secrets.clear();
   for (const { key } of await classroomStore.listWorks()) await classroomStore.removeWork(key);
   for (const code of ['abcdefgh', 'hgfedcba']) await classroomStore.removeRoom(code);
@@ -132,6 +167,33 @@ describe('a student on a shared tablet', () => {
     server.isAway = true;
     const again = await openAt();
     expect(again.get()).toMatchObject({ phase: 'desk', works: { task: { words: 'Begun', stage: 'draft' } } });
+  });
+});
+
+describe('a group on a shared tablet', () => {
+  it('writes part after part, also without a network, and hands in once all have written', async () => {
+    server.isTogether = true;
+    const session = await enterAs(ana);
+    session.change('talk', { words: 'Hello\n\n I am a drop ', picture });
+    await session.handIn('talk');
+    expect(session.get().refusals.talk).toBe('Somebody has not written yet.');
+    // What she wrote is with her group all the same.
+    expect(server.parts.get('ana talk')).toEqual({ version: 1, lines: ['Hello', 'I am a drop'], picture });
+    await session.handOver();
+    const next = await enterAs({ _id: 'bo', name: 'Bo' });
+    expect(next.get().entered?.desk.groups?.[0]?.members[0]?.lines).toEqual(['Hello', 'I am a drop']);
+    expect(next.workOf('talk')).toMatchObject({ isPart: true, version: 1, words: '', studentId: 'bo' });
+    next.change('talk', { words: 'Hi', picture });
+    server.isAway = true;
+    await next.handIn('talk');
+    expect(next.get().works.talk).toMatchObject({ stage: 'waiting', handsIn: 1 });
+    await next.handOver();
+    server.isAway = false;
+    await next.sendWaiting();
+    expect(server.parts.get('bo talk')?.lines).toEqual(['Hi']);
+    expect(server.parts.get('ana talk')?.version).toBe(1);
+    expect(server.works.get('ana talk')).toMatchObject({ version: 1 });
+    expect(await classroomStore.listWorks()).toEqual([]);
   });
 });
 

@@ -3,12 +3,12 @@ import { ApiError } from '../../lib/api-error';
 import { withLock } from '../../lib/plain-http/with-lock';
 import { api } from '../../sync/api-client';
 import { type ClassroomStateHolder, createClassroomState, type EntryProblem } from './classroom-state';
-import { classroomStore, type Entered, type KeptRoom, type KeptWork, toWorkKey } from './classroom-store';
+import { classroomStore, type Entered, type KeptRoom, type KeptWork } from './classroom-store';
 import { sendWorks } from './send-works';
+import { createWorkKeeper } from './work-keeper';
 
 /** A tablet that was left lying asks for the pictures again. */
 const enteredForMs = 3 * 60 * 60_000;
-const saveAfterMs = 250;
 const codeForm = /^[a-hj-km-np-z2-9]{8}$/;
 
 async function keepRoom(holder: ClassroomStateHolder, code: string): Promise<void> {
@@ -100,51 +100,6 @@ async function enter(holder: ClassroomStateHolder, code: string, pin: number[]):
   }
 }
 
-/** The works of whoever has entered, in the page and on the disk behind it. */
-function createWorkKeeper({ get, set }: ClassroomStateHolder, code: string) {
-  const saving = new Map<string, ReturnType<typeof setTimeout>>();
-
-  const keep = async (work: KeptWork): Promise<void> => {
-    clearTimeout(saving.get(work.key));
-    set({ works: { ...get().works, [work.assignmentId]: work } });
-    await classroomStore.keepWork(work).then(
-      () => set({ isLost: false }),
-      () => set({ isLost: true }),
-    );
-  };
-
-  /** What is on this device, else what was handed in last. */
-  const workOf = (assignmentId: string): KeptWork | undefined => {
-    const { entered, works } = get();
-    if (!entered) return undefined;
-    const sent = entered.desk.works.find((one) => one.assignmentId === assignmentId);
-    const { studentId, secret } = entered;
-    const begun = { key: toWorkKey(studentId, assignmentId), code, studentId, assignmentId, secret, stage: 'draft' } as const;
-    const next = (sent?.version ?? 0) + 1;
-    const portrait = entered.desk.assignments.find(({ _id }) => _id === assignmentId)?.portrait;
-    const given: KeptWork['picture'] = portrait ? { kind: 'portrait', portrait } : null;
-    return works[assignmentId] ?? { ...begun, version: next, words: sent?.words ?? '', picture: sent?.picture ?? given };
-  };
-
-  return {
-    workOf,
-    keep,
-    keepSoon: (assignmentId: string, part: Partial<Pick<KeptWork, 'words' | 'picture'>>): void => {
-      const known = workOf(assignmentId);
-      if (!known) return;
-      const work: KeptWork = { ...known, ...part, stage: 'draft' };
-      const { [assignmentId]: _refused, ...refusals } = get().refusals;
-      set({ works: { ...get().works, [assignmentId]: work }, refusals });
-      clearTimeout(saving.get(work.key));
-      const save = () => void keep(get().works[assignmentId] ?? work);
-      saving.set(work.key, setTimeout(save, saveAfterMs));
-    },
-    stopSaving: (): void => {
-      for (const timer of saving.values()) clearTimeout(timer);
-    },
-  };
-}
-
 /**
  * A student on this device: who they are, what they make, and what waits for a network. Everything
  * of them leaves the device when it is handed over, except works that were handed in without a
@@ -153,7 +108,7 @@ function createWorkKeeper({ get, set }: ClassroomStateHolder, code: string) {
 export function createClassroomSession(code: string) {
   const holder = createClassroomState();
   const { get, set, subscribe } = holder;
-  const { workOf, keep, keepSoon, stopSaving } = createWorkKeeper(holder, code);
+  const { workOf, toHandedIn, keep, keepSoon, stopSaving } = createWorkKeeper(holder, code);
   const sendWaiting = (): Promise<void> => withLock('class-works', () => sendWorks(holder));
 
   return {
@@ -180,10 +135,17 @@ export function createClassroomSession(code: string) {
 
     /** Goes out at once, or when there is a network. */
     handIn: async (assignmentId: string): Promise<void> => {
-      const work = workOf(assignmentId);
-      const sent = get().entered?.desk.works.find((one) => one.assignmentId === assignmentId);
+      const work = toHandedIn(assignmentId);
       if (!work) return;
-      await keep({ ...work, stage: 'waiting', version: Math.max(work.version, (sent?.version ?? 0) + 1) });
+      await keep(work);
+      await sendWaiting();
+    },
+
+    /** Shows a group what its student has written so far. */
+    sendPart: async (assignmentId: string): Promise<void> => {
+      const part = workOf(assignmentId);
+      if (!part) return;
+      await keep({ ...part, stage: 'waiting' });
       await sendWaiting();
     },
 

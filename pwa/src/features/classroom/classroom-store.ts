@@ -30,9 +30,21 @@ export interface KeptWork {
   stage: 'draft' | 'waiting';
   /** Of what is handed in next. */
   version: number;
+  /** Of a part, a line for each turn. */
   words: string;
   picture: WorkPicture | null;
+  /** This student's part of a group's work. */
+  isPart?: true;
+  /** The version that the group's work gets with it; without one it is not handed in yet. */
+  handsIn?: number;
 }
+
+/** One line for each turn of its student. */
+export const toLines = (words: string): string[] =>
+  words
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 interface ClassroomSchema extends DBSchema {
   rooms: { key: string; value: KeptRoom };

@@ -1,28 +1,43 @@
-import type { ClassWork } from '@hellograph/contract';
+import type { ClassWork, DeskGroup } from '@hellograph/contract';
 import { isForLater } from '../../domain/guests/guest-failures';
 import { api } from '../../sync/api-client';
 import type { ClassroomStateHolder } from './classroom-state';
-import { classroomStore, type KeptWork } from './classroom-store';
+import { classroomStore, type KeptWork, toLines } from './classroom-store';
 
-async function send({ code, studentId, assignmentId, secret, version, words, picture }: KeptWork): Promise<ClassWork> {
+/** What the server has then. */
+interface Sent {
+  work?: ClassWork;
+  group?: DeskGroup;
+}
+
+async function send({ code, studentId, assignmentId, secret, version, words, picture, isPart, handsIn }: KeptWork): Promise<Sent> {
   if (!picture) throw new Error('work: no picture');
-  const { data } = await api('PUT /class/:code/students/:studentId/works/:assignmentId', {
-    params: { code, studentId, assignmentId },
-    body: { version, words, picture },
-    guestSecret: secret,
+  const [params, guestSecret] = [{ code, studentId, assignmentId }, secret];
+  if (!isPart)
+    return (
+      await api('PUT /class/:code/students/:studentId/works/:assignmentId', { params, body: { version, words, picture }, guestSecret })
+    ).data;
+  const body = { version, lines: toLines(words), picture };
+  const { group } = (await api('PUT /class/:code/students/:studentId/parts/:assignmentId', { params, body, guestSecret })).data;
+  if (handsIn === undefined) return { group };
+  const handedIn = await api('PUT /class/:code/students/:studentId/group-works/:assignmentId', {
+    ...{ params, body: { version: handsIn }, guestSecret },
   });
-  return data.work;
+  return { group, work: handedIn.data.work };
 }
 
 /** Is on the server: nothing of it stays on the device. */
-async function noteSent(holder: ClassroomStateHolder, sent: KeptWork, work: ClassWork): Promise<void> {
+async function noteSent(holder: ClassroomStateHolder, sent: KeptWork, { work, group }: Sent): Promise<void> {
   // What was changed meanwhile is another version.
   const onDisk = await classroomStore.findWork(sent.key).catch(() => undefined);
   if (onDisk === undefined || onDisk.version === sent.version) await classroomStore.removeWork(sent.key).catch(() => {});
   const { entered, works } = holder.get();
   if (entered?.studentId !== sent.studentId) return;
   const { [sent.assignmentId]: kept, ...others } = works;
-  const desk = { ...entered.desk, works: [...entered.desk.works.filter(({ assignmentId }) => assignmentId !== work.assignmentId), work] };
+  const { assignmentId: id } = sent;
+  const withNew = <One extends { assignmentId: string }>(all: readonly One[] = [], one: One | undefined): One[] =>
+    one ? [...all.filter(({ assignmentId }) => assignmentId !== id), one] : [...all];
+  const desk = { ...entered.desk, works: withNew(entered.desk.works, work), groups: withNew(entered.desk.groups, group) };
   holder.set({ entered: { ...entered, desk }, works: kept && kept.version !== sent.version ? works : others });
 }
 

@@ -6,6 +6,7 @@ import { useWords } from '../../words/use-words';
 import type { ClassroomSession } from './classroom-session';
 import type { ClassroomState } from './classroom-state';
 import type { Entered } from './classroom-store';
+import { GroupForm } from './groups/group-form';
 import { ReadAloud } from './read-aloud';
 import { SentPart } from './sent-part';
 import { WorkForm } from './work-form';
@@ -23,6 +24,7 @@ export function TaskScreen({ task, state, session, entered, Preview }: TaskScree
   const words = useWords(area);
   const kept = state.works[task._id];
   const sent = entered.desk.works.find(({ assignmentId }) => assignmentId === task._id);
+  const group = entered.desk.groups?.find(({ assignmentId }) => assignmentId === task._id);
   const isShown = kept ? kept.stage === 'waiting' : sent !== undefined;
   return (
     <article className="grid gap-6">
@@ -47,6 +49,8 @@ export function TaskScreen({ task, state, session, entered, Preview }: TaskScree
       </header>
       {isShown ? (
         <SentPart task={task} sent={sent} kept={kept} isSending={state.isSending} session={session} />
+      ) : group ? (
+        <GroupForm task={task} group={group} sent={sent} state={state} session={session} Preview={Preview} />
       ) : (
         <WorkForm task={task} sent={sent} state={state} session={session} Preview={Preview} />
       )}

@@ -3,17 +3,17 @@ import { type ComponentType, useState } from 'react';
 import { PartBoundary } from '../../domain/guests/part-boundary';
 import type { WorkPreviewProps } from '../../domain/school-classes/work-preview-props';
 import { Button } from '../../ui/button';
-import { TextArea } from '../../ui/forms/field';
 import { Notice } from '../../ui/notice';
 import { Spinner } from '../../ui/spinner';
 import { classroom as area } from '../../words/english/classroom';
 import { fill } from '../../words/fill';
-import { count, useWords } from '../../words/use-words';
+import { useWords } from '../../words/use-words';
 import type { ClassroomSession } from './classroom-session';
 import type { ClassroomState } from './classroom-state';
 import type { KeptWork } from './classroom-store';
 import { LookAgain } from './look-again';
 import { PicturePart } from './picture-part';
+import { WordsPart } from './words-part';
 
 interface WorkFormProps {
   task: Assignment;
@@ -56,7 +56,12 @@ export function WorkForm({ task, sent, state, session, Preview }: WorkFormProps)
             <strong>{words.sent.returned}</strong> {sent.comment}
           </Notice>
         )}
-        <WordsPart task={task} written={work.words} onChange={(written) => session.change(task._id, { words: written })} />
+        <WordsPart
+          task={task}
+          label={words.words}
+          written={work.words}
+          onChange={(written) => session.change(task._id, { words: written })}
+        />
         <LookAgain written={work.words} allowed={state.entered?.desk.allowedWords ?? none} />
         {work.picture && work.words.trim() !== '' && (
           <section aria-label={words.hear} className="grid gap-1">
@@ -73,42 +78,6 @@ export function WorkForm({ task, sent, state, session, Preview }: WorkFormProps)
           {words.handIn}
         </Button>
       </div>
-    </div>
-  );
-}
-
-interface WordsPartProps {
-  task: Assignment;
-  written: string;
-  onChange: (written: string) => void;
-}
-
-/** A field with beginnings of sentences to tap, and how much room is left. */
-function WordsPart({ task: { starters, wordsMax }, written, onChange }: WordsPartProps) {
-  const words = useWords(area);
-  const left = wordsMax - written.trim().length;
-  const begin = (starter: string) => onChange(`${written.trimEnd()}${written.trim() === '' ? '' : ' '}${starter.trimEnd()} `);
-  return (
-    <div className="grid gap-3">
-      <TextArea
-        label={words.words}
-        value={written}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        hint={count(words.left, Math.max(0, left))}
-        problem={left < 0 ? count(words.over, -left) : undefined}
-        className="text-xl tracking-wide"
-        rows={5}
-      />
-      {starters.length > 0 && (
-        <fieldset className="flex flex-wrap gap-2">
-          <legend className="mb-2 text-sm font-semibold">{words.starters}</legend>
-          {starters.map((starter) => (
-            <Button key={starter} look="secondary" className="whitespace-normal!" onClick={() => begin(starter)}>
-              {starter.trim()} …
-            </Button>
-          ))}
-        </fieldset>
-      )}
     </div>
   );
 }

@@ -23,6 +23,7 @@ export const activities = defineArea('activities', {
       starters: 'The sentence starters in this file are too many or too long.',
       rubric: 'What the teacher looks at is too much or too long in this file.',
       wordsMax: 'The character limit in this file isn’t one of ours.',
+      groupSize: 'Groups in this file are larger than ours can be.',
       portrait: 'This file names a picture that this server doesn’t have.',
     },
   },
@@ -68,11 +69,11 @@ export const activities = defineArea('activities', {
     greeting: {
       name: 'Hello in another language',
       subject: 'Languages',
-      task: 'Say hello in the language you’re learning. Tell your name, your age and one thing you like.',
+      task: 'Talk in the language you’re learning. Say hello. Tell your name, your age and one thing you like. Ask something, too.',
       starters: 'Hello! My name is\nI am … years old\nI like\nAnd you?',
       rubric: 'I say hello and my name.\nI say how old I am.\nI say one thing I like.',
       notes:
-        'Practice the three sentences together. The voice speaks the language of the words, so a spelling mistake can be heard. Students write a name they make up.',
+        'Practice the three sentences together. Two students talk by turns, each with a picture of their own. The voice speaks the language of the words, so a spelling mistake can be heard. Students write a name they make up.',
       source: 'Council of Europe, Common European Framework of Reference, level A1',
     },
     kind: {

@@ -36,7 +36,7 @@ export async function createPhotoVideos(
 ): Promise<VideoRow[]> {
   const { db, ledgerOf, faceGuard, outbox, takePhoto } = dependencies;
   const { userId } = actor;
-  const plan = await findTerms(dependencies, actor);
+  const plan = await findTerms(dependencies, actor, { isClassWork: workId !== undefined });
   if (!photo && !fields.photoId) throw new CodedError('PHOTO_MISSING');
   const request = toPriced(toVideoRequest(fields, plan), actor);
   const keyed = { actor, requestHash: hashRequest(request, photo) };

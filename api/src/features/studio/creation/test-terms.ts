@@ -1,4 +1,4 @@
-import { apiKeyLimits, CodedError, type Plan } from '@hellograph/contract';
+import { apiKeyLimits, CodedError, classVideoTerms, type Plan } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { testVideosRepo } from '../../../domain/videos/test-videos.repo';
 import type { Actor, CreateDependencies } from './create-dependencies';
@@ -6,11 +6,25 @@ import type { VideoRequest } from './video-request';
 
 const dayMs = 86_400_000;
 
-/** The limits for whoever asks: what a key for tests makes is always marked. */
-export async function findTerms({ findPlan }: Pick<CreateDependencies, 'findPlan'>, { userId, isTest }: Actor): Promise<Plan> {
+/**
+ * The limits for whoever asks: what a key for tests makes is always marked, and the work of a class
+ * is limited by its task alone.
+ */
+export async function findTerms(
+  { findPlan }: Pick<CreateDependencies, 'findPlan'>,
+  { userId, isTest }: Actor,
+  { isClassWork = false } = {},
+): Promise<Plan> {
   const plan = await findPlan(userId);
-  return isTest ? { ...plan, watermark: true } : plan;
+  if (isTest) return { ...plan, watermark: true };
+  return isClassWork ? { ...plan, ...toLarger(plan) } : plan;
 }
+
+const toLarger = ({ facesMax, charactersMax, speechMaxSec }: Plan): Partial<Plan> => ({
+  facesMax: Math.max(facesMax, classVideoTerms.facesMax),
+  charactersMax: Math.max(charactersMax, classVideoTerms.charactersMax),
+  speechMaxSec: Math.max(speechMaxSec, classVideoTerms.speechMaxSec),
+});
 
 /** What a key for tests makes costs nothing. */
 export const toPriced = <Request extends Pick<VideoRequest, 'credits'>>(request: Request, { isTest }: Actor): Request =>

@@ -9,6 +9,8 @@ interface ActivityFacts {
   /** What students begin with; without one, they draw. */
   portrait: ClassPortrait | null;
   wordsMax: '150' | '300' | '500';
+  /** How many write it together, if not alone. */
+  together?: '2';
 }
 
 /** In the order in which they are offered. */
@@ -17,7 +19,7 @@ export const activityFacts: Readonly<Record<ActivityName, ActivityFacts>> = {
   past: { grades: '4–8', minutes: 45, portrait: 'samuel', wordsMax: '500' },
   book: { grades: '2–6', minutes: 30, portrait: 'edith', wordsMax: '300' },
   animal: { grades: '2–5', minutes: 30, portrait: null, wordsMax: '300' },
-  greeting: { grades: '3–8', minutes: 25, portrait: 'rosa', wordsMax: '150' },
+  greeting: { grades: '3–8', minutes: 25, portrait: null, wordsMax: '150', together: '2' },
   kind: { grades: '3–8', minutes: 30, portrait: 'rosa', wordsMax: '300' },
   planet: { grades: '3–6', minutes: 30, portrait: null, wordsMax: '300' },
   sum: { grades: '2–6', minutes: 25, portrait: 'samuel', wordsMax: '300' },

@@ -31,8 +31,8 @@ export function ActivityLibrary({ schoolClass: { _id: id }, onSet, onWrite, onCa
   const [ids] = useState(() => new Map(activityNames.map((name) => [name, newId()])));
   const toDraft = (name: ActivityName): TaskDraft => {
     const { name: title, task, starters, rubric } = words.all[name];
-    const { wordsMax, portrait } = activityFacts[name];
-    return { title, task, starters, rubric, length: wordsMax, portrait: portrait ?? 'none' };
+    const { wordsMax, portrait, together = '1' } = activityFacts[name];
+    return { title, task, starters, rubric, length: wordsMax, portrait: portrait ?? 'none', together };
   };
   const [problem, setProblem] = useState<TaskFileProblem>();
   /** The form shows what the file has, and the teacher sets it. */
@@ -69,6 +69,7 @@ export function ActivityLibrary({ schoolClass: { _id: id }, onSet, onWrite, onCa
               <Badge>{words.all[name].subject}</Badge>
               <Badge>{fill(words.grades, { grades: activityFacts[name].grades })}</Badge>
               <Badge>{fill(words.minutes, { count: activityFacts[name].minutes })}</Badge>
+              {activityFacts[name].together && <Badge>{tasks.sizes[activityFacts[name].together]}</Badge>}
             </p>
             <p>{words.all[name].task}</p>
             <Notes name={name} />

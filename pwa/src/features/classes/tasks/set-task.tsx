@@ -13,7 +13,7 @@ import { classes as area } from '../../../words/english/classes';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { useSetTask } from '../class-mutations';
-import { emptyTask, type TaskDraft, taskLengths, toTask } from './task-draft';
+import { emptyTask, groupSizes, type TaskDraft, taskLengths, toTask } from './task-draft';
 import { toTaskFile, toTaskFileName } from './task-file';
 
 interface SetTaskProps {
@@ -66,6 +66,12 @@ export function SetTask({ schoolClass: { _id: id }, draft = emptyTask, onSet, on
         value={values.portrait}
         options={(['none', ...classPortraits] as const).map((value) => ({ value, label: words.portraits[value] }))}
         onChange={(portrait) => set({ portrait })}
+      />
+      <Choice
+        label={words.together}
+        value={values.together}
+        options={groupSizes.map((value) => ({ value, label: words.sizes[value] }))}
+        onChange={(together) => set({ together })}
       />
       <Choice
         label={words.length}

@@ -3,6 +3,8 @@ import { classLimits as max } from '@hellograph/contract/class-limits';
 
 export const taskLengths = ['150', '300', '500', '800'] as const;
 
+export const groupSizes = ['1', '2', '3', '4'] as const;
+
 /** A task as a form has it: one line for each item. */
 export interface TaskDraft {
   title: string;
@@ -11,9 +13,11 @@ export interface TaskDraft {
   rubric: string;
   length: (typeof taskLengths)[number];
   portrait: ClassPortrait | 'none';
+  /** How many write one work together. */
+  together: (typeof groupSizes)[number];
 }
 
-export const emptyTask: TaskDraft = { title: '', task: '', starters: '', rubric: '', length: '300', portrait: 'none' };
+export const emptyTask: TaskDraft = { title: '', task: '', starters: '', rubric: '', length: '300', portrait: 'none', together: '1' };
 
 const toLines = (text: string, { count, length }: { count: number; length: number }): string[] =>
   text
@@ -23,18 +27,20 @@ const toLines = (text: string, { count, length }: { count: number; length: numbe
     .slice(0, count);
 
 /** As it is sent. */
-export const toTask = ({ title, task, starters, rubric, length, portrait }: TaskDraft): Omit<CreateAssignmentBody, '_id'> => ({
+export const toTask = ({ title, task, starters, rubric, length, portrait, together }: TaskDraft): Omit<CreateAssignmentBody, '_id'> => ({
   title: title.trim(),
   task: task.trim(),
   starters: toLines(starters, { count: max.startersMax, length: max.starterMaxLength }),
   rubric: toLines(rubric, { count: max.rubricMax, length: max.criterionMaxLength }),
   wordsMax: Number(length),
   portrait: portrait === 'none' ? null : portrait,
+  groupSize: Number(together),
 });
 
 /** A task that was set, as a form has it. */
-export const toDraft = ({ title, task, starters, rubric, wordsMax, portrait }: Assignment): TaskDraft => ({
+export const toDraft = ({ title, task, starters, rubric, wordsMax, portrait, groupSize }: Assignment): TaskDraft => ({
   ...{ title, task, starters: starters.join('\n'), rubric: rubric.join('\n') },
   length: taskLengths.find((length) => Number(length) >= wordsMax) ?? '800',
   portrait: portrait ?? 'none',
+  together: groupSizes.find((size) => Number(size) === groupSize) ?? '1',
 });

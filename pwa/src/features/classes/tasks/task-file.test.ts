@@ -14,6 +14,7 @@ const draft: TaskDraft = {
   rubric: 'Digo dónde empiezo.',
   length: '300',
   portrait: 'rosa',
+  together: '2',
 };
 const fields = JSON.parse(toTaskFile(draft)) as Record<string, unknown>;
 const read = (changes: object) => readTaskFile(JSON.stringify({ ...fields, ...changes }));
@@ -37,6 +38,7 @@ describe('a task in a file', () => {
           rubric,
           length: activityFacts[name].wordsMax,
           portrait: activityFacts[name].portrait ?? 'none',
+          together: activityFacts[name].together ?? '1',
         };
         const result = readTaskFile(toTaskFile(given));
         expect(result).toEqual({ draft: given });

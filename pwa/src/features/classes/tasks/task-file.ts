@@ -1,6 +1,6 @@
 import { classLimits as max } from '@hellograph/contract/class-limits';
 import { classPortraits } from '@hellograph/contract/class-portraits';
-import { type TaskDraft, taskLengths, toTask } from './task-draft';
+import { groupSizes, type TaskDraft, taskLengths, toTask } from './task-draft';
 
 /** Counted up when older versions can't read what is written. */
 const version = 1;
@@ -28,7 +28,17 @@ export const toTaskFileName = (title: string): string =>
   }.hellograph-task.json`;
 
 /** `newer`: written by a later version. The names of fields: what they hold is not allowed. */
-export type TaskFileProblem = 'tooLarge' | 'notTask' | 'newer' | 'title' | 'task' | 'starters' | 'rubric' | 'wordsMax' | 'portrait';
+export type TaskFileProblem =
+  | 'tooLarge'
+  | 'notTask'
+  | 'newer'
+  | 'title'
+  | 'task'
+  | 'starters'
+  | 'rubric'
+  | 'wordsMax'
+  | 'groupSize'
+  | 'portrait';
 export type ReadTask = { draft: TaskDraft } | { problem: TaskFileProblem };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -58,6 +68,8 @@ const readers = {
   starters: ({ starters }) => readLines(starters, { count: max.startersMax, length: max.starterMaxLength }),
   rubric: ({ rubric }) => readLines(rubric, { count: max.rubricMax, length: max.criterionMaxLength }),
   wordsMax: ({ wordsMax }) => taskLengths.find((length) => Number(length) === wordsMax),
+  // Files of an older version have none.
+  groupSize: ({ groupSize = 1 }) => groupSizes.find((size) => Number(size) === groupSize),
   portrait: ({ portrait }) => (portrait === null ? 'none' : classPortraits.find((one) => one === portrait)),
 } as const satisfies Record<string, (fields: Fields) => string | undefined>;
 
@@ -90,6 +102,9 @@ export function readTaskFile(text: string): ReadTask {
     rubric: readers.rubric(fields),
   };
   return {
-    draft: { title, task, starters, rubric, length: readers.wordsMax(fields) ?? '300', portrait: readers.portrait(fields) ?? 'none' },
+    draft: {
+      ...{ title, task, starters, rubric, length: readers.wordsMax(fields) ?? '300' },
+      ...{ portrait: readers.portrait(fields) ?? 'none', together: readers.groupSize(fields) ?? '1' },
+    },
   };
 }

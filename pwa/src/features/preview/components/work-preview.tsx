@@ -1,3 +1,5 @@
+import type { FacePoints, ShownPicture } from '@hellograph/contract';
+import { groupVoices, toGroupPoints } from '@hellograph/contract/dialogue';
 import { drawnFace } from '@hellograph/contract/drawing-art';
 import { defaults } from '@hellograph/contract/render-options';
 import { autoVoiceId } from '@hellograph/contract/voices';
@@ -8,6 +10,14 @@ import { PhotoPreview } from './photo-preview';
 
 const nothing: readonly never[] = [];
 const finish = {};
+
+/** The face of a drawing is where the frame on the sheet was; a group's stand in their squares. */
+function toSpeakers(picture: ShownPicture): readonly { points: FacePoints; name: string; voice: string }[] {
+  if (picture.kind === 'portrait') return nothing;
+  if (picture.kind === 'drawing') return [{ points: drawnFace, name: '', voice: autoVoiceId }];
+  const points = toGroupPoints(picture.faces.map((face) => face.picture.kind));
+  return points.map((face, i) => ({ points: face, name: picture.faces[i]?.name ?? '', voice: groupVoices[i] ?? autoVoiceId }));
+}
 
 /** The picture of a student's work says its words, on this device alone. */
 export default function WorkPreview({ picture, words, stage }: WorkPreviewProps) {
@@ -22,15 +32,14 @@ export default function WorkPreview({ picture, words, stage }: WorkPreviewProps)
       isCurrent = false;
     };
   }, [picture]);
-  // The face of a drawing is where the frame on the sheet was.
-  const speakers = useMemo(() => (picture.kind === 'drawing' ? [{ points: drawnFace, name: '', voice: autoVoiceId }] : nothing), [picture]);
+  const speakers = useMemo(() => toSpeakers(picture), [picture]);
   return (
     <PhotoPreview
       draft={{
         ...{ photo, lips: 'words', lookedAt: undefined, speakers, message: words, voice: autoVoiceId },
         ...{ duration: defaults.duration, pronunciations: nothing, style: defaults.style, finish },
       }}
-      facesMax={1}
+      facesMax={Math.max(1, speakers.length)}
       stage={stage}
       onSpeaker={() => {}}
     />

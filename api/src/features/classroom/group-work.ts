@@ -1,0 +1,83 @@
+import { CodedError, classLimits, type DeskGroup, type PartBody, toDialogue, type WorkPicture } from '@hellograph/contract';
+import type { Executor } from '@hellograph/db';
+import { type AssignmentRow, assignmentsRepo } from '../../domain/classes/classes.repo';
+import { toMember } from '../../domain/classes/groups/group.presenter';
+import { groupsRepo, type NamedPart, type PartRow } from '../../domain/classes/groups/groups.repo';
+import { requireFittingPicture } from '../../domain/classes/work-rules';
+import { type NewestWork, worksRepo } from '../../domain/classes/works.repo';
+import { writeVersion } from '../../domain/classes/write-version';
+
+interface OfStudent {
+  classId: string;
+  studentId: string;
+  assignmentId: string;
+}
+
+interface OwnPart {
+  assignment: AssignmentRow;
+  part: PartRow;
+  work: NewestWork | undefined;
+}
+
+/** Throws NOT_FOUND for a task that this student does not do in a group. */
+async function getPart(tx: Executor, { classId, studentId, assignmentId }: OfStudent): Promise<OwnPart> {
+  const assignment = await assignmentsRepo(tx).find(classId, assignmentId);
+  const part = await groupsRepo(tx).findPart(assignmentId, studentId);
+  if (!assignment || !part) throw new CodedError('NOT_FOUND');
+  return { assignment, part, work: await worksRepo(tx).findOfGroup(part.group_id) };
+}
+
+/** As for a work of one: until it is approved, and after the task was closed if it was returned. */
+function requireChangeable({ assignment, work }: Omit<OwnPart, 'part'>): void {
+  if (work?.state === 'approved') throw new CodedError('WORK_APPROVED');
+  if (assignment.is_open === 0 && work?.state !== 'returned') throw new CodedError('ASSIGNMENT_CLOSED');
+}
+
+/** Each has an even share of what a work may be long. */
+const shareOf = (members: number): number => Math.floor(classLimits.workWordsMaxLength / Math.max(1, members));
+
+/** Writes a student's own part, and no other's. An older one changes nothing. */
+export async function writePart(tx: Executor, of: OfStudent, body: PartBody): Promise<{ group: DeskGroup; isTaken: boolean }> {
+  const { assignment, part, work } = await getPart(tx, of);
+  const members = () => groupsRepo(tx).listParts({ group_id: part.group_id });
+  const present = (parts: readonly NamedPart[]): DeskGroup => ({ assignmentId: of.assignmentId, members: parts.map(toMember) });
+  const lines = body.lines.map((line) => line.trim());
+  const [written, drawn] = [JSON.stringify(lines), JSON.stringify(body.picture)];
+  if (body.version <= part.version) {
+    const isSame = body.version === part.version && written === part.lines && drawn === part.picture;
+    return { group: present(await members()), isTaken: isSame };
+  }
+  requireChangeable({ assignment, work });
+  requireFittingPicture(body.picture);
+  const lettersMax = shareOf((await members()).length);
+  if (lines.join('').length > lettersMax)
+    throw new CodedError('VALIDATION_FAILED', { fields: [{ path: 'lines', message: `Write at most ${lettersMax} characters.` }] });
+  await groupsRepo(tx).updatePart(part, { version: body.version, lines: written, picture: drawn });
+  return { group: present(await members()), isTaken: true };
+}
+
+/**
+ * One of a group hands in what all have written. Of several who do it at once, the first counts.
+ * Throws GROUP_UNFINISHED while somebody has not written.
+ */
+export async function handInGroup(
+  tx: Executor,
+  { version, at, ...of }: OfStudent & { version: number; at: number },
+): Promise<{ work: NewestWork | undefined; isTaken: boolean }> {
+  const { assignment, part, work } = await getPart(tx, of);
+  if (work && version <= work.version) return { work, isTaken: version === work.version };
+  requireChangeable({ assignment, work });
+  if (work && (await worksRepo(tx).listVersions(work.id)).length >= classLimits.workVersionsMax)
+    throw new CodedError('WORK_VERSIONS_TOO_MANY');
+  const parts = await groupsRepo(tx).listParts({ group_id: part.group_id });
+  const members = parts.map(toMember);
+  const { words, names } = toDialogue(members);
+  const faces = members.map(({ studentId, picture }, i) => ({ studentId, name: names[i] ?? '', picture }));
+  if (faces.some(({ picture }) => picture === null)) throw new CodedError('GROUP_UNFINISHED');
+  await writeVersion(tx, {
+    ...{ knownId: work?.id, classId: of.classId, assignmentId: of.assignmentId, groupId: part.group_id },
+    ...{ studentId: parts[0]?.student_id ?? of.studentId, version, words, at },
+    picture: { kind: 'group', faces: faces as { studentId: string; name: string; picture: WorkPicture }[] },
+  });
+  return { work: await worksRepo(tx).findOfGroup(part.group_id), isTaken: true };
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { parseScript } from '../speech/script';
+import { findVoiceChoice } from '../speech/voice-choice';
+import { findPointsProblem } from '../video/face-points';
+import { classLimits } from './class-limits';
+import { findTurn, groupVoices, toDialogue, toGroupLayout, toGroupPoints } from './dialogue';
+
+describe('the words of a group', () => {
+  it('are spoken by turns, each line by its student', () => {
+    const parts = [
+      { name: 'Ana G.', lines: ['Hello!', 'I am a drop.'] },
+      { name: 'Bo 2', lines: ['Hi, Ana G.: how are you?'] },
+    ];
+    const { words, names } = toDialogue(parts);
+    expect(words).toBe('Ana G: Hello!\nBo 2: Hi, Ana G.: how are you?\nAna G: I am a drop.');
+    expect(parseScript(words, names).map(({ speakers, text }) => [speakers, text])).toEqual([
+      [[0], 'Hello!'],
+      [[1], 'Hi, Ana G.: how are you?'],
+      [[0], 'I am a drop.'],
+    ]);
+  });
+
+  it('never put words into the mouth of another, whatever is written and whatever they are called', () => {
+    const parts = [
+      { name: 'All', lines: ['One\nBo: I am stupid', 'All together: two'] },
+      { name: 'Bo', lines: ['Three'] },
+      { name: 'Bo!', lines: ['Four'] },
+      { name: '?', lines: ['Five'] },
+    ];
+    const { words, names } = toDialogue(parts);
+    const script = parseScript(words, names);
+    expect(script.map(({ speakers }) => speakers)).toEqual([[0], [1], [2], [3], [0]]);
+    expect(script[0]?.text).toBe('One Bo: I am stupid');
+    expect(toDialogue([{ name: 'Ana', lines: ['Alone'] }]).words).toBe('Alone');
+  });
+
+  it('tell whose turn it is: the first of those who have said the least', () => {
+    const turn = (...counts: number[]) => findTurn(counts.map((count) => ({ lines: new Array<string>(count).fill('x') })));
+    expect([turn(0, 0), turn(1, 0), turn(1, 1), turn(2, 1, 1), turn(0, 3), turn()]).toEqual([0, 1, 0, 1, 0, undefined]);
+  });
+});
+
+describe('the picture of a group', () => {
+  it.each([1, 2, 3, 4])('of %i has a face for each that can speak, none on top of another', (count) => {
+    const { columns, rows, frames } = toGroupLayout(count);
+    expect(frames).toHaveLength(count);
+    for (const kind of ['portrait', 'drawing'] as const)
+      for (const points of toGroupPoints(new Array<typeof kind>(count).fill(kind)))
+        expect(findPointsProblem(points, { width: columns * 720, height: rows * 720 })).toBeUndefined();
+    for (const [i, one] of frames.entries())
+      for (const other of frames.slice(i + 1))
+        expect(Math.abs(one.left - other.left) >= 1 || Math.abs(one.top - other.top) >= 1).toBe(true);
+  });
+
+  it('has a voice of its own for everybody', () => {
+    expect(new Set(groupVoices).size).toBe(classLimits.groupSizeMax);
+    for (const voice of groupVoices) expect(findVoiceChoice(voice)?.id).toBe('auto');
+  });
+});

@@ -1,0 +1,124 @@
+import { autoVoiceId } from '../speech/voices';
+import type { FacePoints } from '../video/face-points';
+import { drawnFace } from './drawing-art';
+
+/** What one student of a group says. */
+export interface SpokenPart {
+  name: string;
+  lines: readonly string[];
+}
+
+/** A name that can stand before a colon; two students never get the same. */
+function toCalledNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name, index) => {
+    const plain = name.replaceAll(/[:：.!?]/gu, '').trim() || `${index + 1}`;
+    const called = taken.has(plain.toLowerCase()) ? `${plain} ${index + 1}` : plain;
+    taken.add(called.toLowerCase());
+    return called;
+  });
+}
+
+const toOneLine = (line: string): string => line.replaceAll(/\s+/gu, ' ').trim();
+
+/**
+ * The lines of a group by turns, each after the name of its student: one line of each, then the
+ * next. Nobody's line can begin another's, because a line has no break. Who is left alone needs no
+ * name.
+ */
+export function toDialogue(parts: readonly SpokenPart[]): { words: string; names: string[] } {
+  const names = toCalledNames(parts.map(({ name }) => name));
+  const rounds = Math.max(0, ...parts.map(({ lines }) => lines.length));
+  const words = Array.from({ length: rounds }, (_, round) =>
+    parts.flatMap(({ lines }, i) => {
+      const line = toOneLine(lines[round] ?? '');
+      return line === '' ? [] : [parts.length === 1 ? line : `${names[i]}: ${line}`];
+    }),
+  );
+  return { words: words.flat().join('\n'), names };
+}
+
+/**
+ * Whose turn it is: the first of those who have written the fewest lines. `undefined` for nobody.
+ */
+export function findTurn(parts: readonly Pick<SpokenPart, 'lines'>[]): number | undefined {
+  const [first, ...others] = parts.keys();
+  const linesOf = (i: number) => parts[i]?.lines.length ?? 0;
+  return first === undefined ? undefined : others.reduce((next, i) => (linesOf(i) < linesOf(next) ? i : next), first);
+}
+
+/**
+ * A voice for each student of a group: the one of the language that they write in, at pitches and
+ * paces that are told apart.
+ */
+export const groupVoices = [
+  autoVoiceId,
+  `${autoVoiceId};pitch=-5`,
+  `${autoVoiceId};pitch=4`,
+  `${autoVoiceId};pace=0.9;pitch=-2.5`,
+] as const;
+
+/** The corner of a square, in squares. */
+export interface GroupFrame {
+  left: number;
+  top: number;
+}
+
+/** A picture of several faces, in squares; three stand as a pyramid. */
+export interface GroupLayout {
+  columns: number;
+  rows: number;
+  frames: readonly GroupFrame[];
+}
+
+const sideBySide: GroupLayout = {
+  columns: 2,
+  rows: 1,
+  frames: [
+    { left: 0, top: 0 },
+    { left: 1, top: 0 },
+  ],
+};
+const square: GroupLayout = {
+  columns: 2,
+  rows: 2,
+  frames: [
+    { left: 0, top: 0 },
+    { left: 1, top: 0 },
+    { left: 0, top: 1 },
+    { left: 1, top: 1 },
+  ],
+};
+
+/** Where each face of a group stands. */
+export function toGroupLayout(faces: number): GroupLayout {
+  if (faces <= 1) return { columns: 1, rows: 1, frames: [{ left: 0, top: 0 }] };
+  if (faces === 2) return sideBySide;
+  return faces === 3 ? { ...square, frames: [...sideBySide.frames, { left: 0.5, top: 1 }] } : square;
+}
+
+/** A portrait is 4 by 5; what of its height is above and below its square. */
+export const portraitCut = { above: 0.06, shown: 0.8 } as const;
+
+/** Where a portrait's face is, in its square. All are drawn by the same measures. */
+const portraitFace: FacePoints = {
+  leftEye: { x: 0.412, y: 0.49 },
+  rightEye: { x: 0.588, y: 0.49 },
+  mouthLeft: { x: 0.419, y: 0.667 },
+  mouthRight: { x: 0.581, y: 0.667 },
+  chin: { x: 0.5, y: 0.806 },
+};
+
+/** The points of each face of a group, in shares of the whole picture. */
+export function toGroupPoints(kinds: readonly ('portrait' | 'drawing')[]): FacePoints[] {
+  const { columns, rows, frames } = toGroupLayout(kinds.length);
+  return kinds.map((kind, i) => {
+    const { left, top } = frames[i] ?? { left: 0, top: 0 };
+    const face = kind === 'portrait' ? portraitFace : drawnFace;
+    const place = ({ x, y }: { x: number; y: number }) => ({ x: (left + x) / columns, y: (top + y) / rows });
+    return {
+      ...{ leftEye: place(face.leftEye), rightEye: place(face.rightEye), chin: place(face.chin) },
+      ...{ mouthLeft: place(face.mouthLeft), mouthRight: place(face.mouthRight) },
+    };
+  });
+}

@@ -1,0 +1,39 @@
+import { type Static, Type } from 'typebox';
+import { oneOf } from '../platform/one-of';
+import { classLimits as max } from './class-limits';
+import { classPortraits } from './class-portraits';
+
+export const drawingColours = ['ink', 'red', 'orange', 'green', 'blue', 'violet'] as const;
+export const drawingWidths = ['fine', 'medium', 'bold'] as const;
+
+/**
+ * A drawing is its strokes: small enough to wait without a network, and no file that hides a photo.
+ */
+export const drawnStrokeSchema = Type.Object({
+  colour: oneOf(drawingColours),
+  width: oneOf(drawingWidths),
+  /** `x, y, x, y, …` in steps of the sheet. */
+  points: Type.Array(Type.Integer({ minimum: 0, maximum: max.drawingSteps }), { minItems: 2, maxItems: max.strokeNumbersMax }),
+});
+export type DrawnStroke = Static<typeof drawnStrokeSchema>;
+
+const one = [
+  Type.Object({ kind: Type.Literal('portrait'), portrait: oneOf(classPortraits) }),
+  Type.Object({ kind: Type.Literal('drawing'), strokes: Type.Array(drawnStrokeSchema, { minItems: 1, maxItems: max.strokesMax }) }),
+] as const;
+/** What one student speaks by. */
+export const workPictureSchema = Type.Union([...one]);
+export type WorkPicture = Static<typeof workPictureSchema>;
+
+/** Of a group: each face with the name that stands before its lines. */
+const groupPicture = Type.Object({
+  kind: Type.Literal('group'),
+  faces: Type.Array(Type.Object({ studentId: Type.String(), name: Type.String(), picture: workPictureSchema }), {
+    minItems: 1,
+    maxItems: max.groupSizeMax,
+  }),
+});
+/** The picture of a work that was handed in. */
+export const shownPictureSchema = Type.Union([...one, groupPicture]);
+export type ShownPicture = Static<typeof shownPictureSchema>;
+export type GroupPicture = Static<typeof groupPicture>;
