@@ -1,8 +1,7 @@
 import type { Executor } from '@hellograph/db';
 import type { ClassSecrets } from './class-secrets';
 import { classesRepo, toClassKey } from './classes.repo';
-import { groupsRepo } from './groups/groups.repo';
-import { worksRepo } from './works.repo';
+import { groupWorksRepo } from './works.repo';
 
 interface Ended {
   secrets: ClassSecrets;
@@ -20,7 +19,7 @@ export async function endClassesAgain(tx: Executor, { secrets, keys, at }: Ended
     for (const { id } of await tx.selectFrom(table).select('id').execute())
       if (keys.has(toClassKey(what, id))) {
         // What a group has handed in has words of each.
-        if (what === 'student') await worksRepo(tx).deleteAll(await groupsRepo(tx).listWorkIds(id));
+        if (what === 'student') await groupWorksRepo(tx).deleteAll(await groupWorksRepo(tx).listIds(id));
         await tx.deleteFrom(table).where('id', '=', id).execute();
       }
   for (const { id } of await tx.selectFrom('classes').select('id').execute()) await replaceCode(tx, { secrets, keys, at }, id);

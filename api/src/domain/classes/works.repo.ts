@@ -37,8 +37,6 @@ export const worksRepo = (db: Executor) => ({
       .orderBy('work.id')
       .execute(),
 
-  findOfGroup: (groupId: string) => newest(db).where('work.group_id', '=', groupId).executeTakeFirst(),
-
   find: (assignmentId: string, studentId: string) =>
     newest(db).where('work.assignment_id', '=', assignmentId).where('work.student_id', '=', studentId).executeTakeFirst(),
 
@@ -61,10 +59,6 @@ export const worksRepo = (db: Executor) => ({
   listVersions: (workId: string) =>
     db.selectFrom('class_work_versions').selectAll().where('work_id', '=', workId).orderBy('version', 'desc').execute(),
 
-  deleteAll: async (ids: readonly string[]) => {
-    if (ids.length > 0) await db.deleteFrom('class_works').where('id', 'in', ids).execute();
-  },
-
   insert: async (row: WorkRow) => {
     await db.insertInto('class_works').values(row).execute();
   },
@@ -76,14 +70,31 @@ export const worksRepo = (db: Executor) => ({
   updateHandedIn: async (id: string, version: number) => {
     await db.updateTable('class_works').set({ state: 'handedIn', version }).where('id', '=', id).execute();
   },
+});
 
-  updateReviewed: async (
-    { id, version }: Pick<WorkRow, 'id' | 'version'>,
-    { state, comment, at }: { state: WorkState; comment: string | null; at: number },
-  ) => {
-    await db.updateTable('class_works').set({ state }).where('id', '=', id).execute();
-    const read = db.updateTable('class_work_versions').where('work_id', '=', id).where('version', '=', version);
-    await read.set({ comment, reviewed_at: at }).execute();
+/** Keeps what a teacher has decided about the version that they read. */
+export async function updateReviewed(
+  db: Executor,
+  { id, version }: Pick<WorkRow, 'id' | 'version'>,
+  { state, comment, at }: { state: WorkState; comment: string | null; at: number },
+): Promise<void> {
+  await db.updateTable('class_works').set({ state }).where('id', '=', id).execute();
+  const read = db.updateTable('class_work_versions').where('work_id', '=', id).where('version', '=', version);
+  await read.set({ comment, reviewed_at: at }).execute();
+}
+
+/** Works that several students have made. The caller has checked access. */
+export const groupWorksRepo = (db: Executor) => ({
+  find: (groupId: string) => newest(db).where('work.group_id', '=', groupId).executeTakeFirst(),
+
+  /** Of the groups that a student is in: they have words of theirs. */
+  listIds: async (studentId: string): Promise<string[]> => {
+    const of = db.selectFrom('class_works').innerJoin('class_parts', 'class_parts.group_id', 'class_works.group_id');
+    return (await of.select('class_works.id').where('class_parts.student_id', '=', studentId).execute()).map(({ id }) => id);
+  },
+
+  deleteAll: async (ids: readonly string[]) => {
+    if (ids.length > 0) await db.deleteFrom('class_works').where('id', 'in', ids).execute();
   },
 });
 

@@ -1,9 +1,11 @@
 import type { RouteKey } from '@hellograph/contract';
+import { operatorSummaries } from './operator-summaries';
 import { supportSummaries } from './support-summaries';
 
 /** What each route does, in a line. A route without one does not compile. */
 export const summaries: Record<RouteKey, string> = {
   ...supportSummaries,
+  ...operatorSummaries,
   'POST /auth/register': 'Create an account',
   'POST /auth/register/redeem': 'Sign in on the device that signed up, once the address is verified',
   'POST /auth/login': 'Sign in with a password',
@@ -282,21 +284,6 @@ export const summaries: Record<RouteKey, string> = {
   'POST /push/devices': 'Notify this device',
   'DELETE /push/devices/:id': 'Stop notifying a device',
   'POST /push/devices/:id/test': 'Send a test notification',
-  'GET /operator/condition': 'Get the condition of this instance',
-  'GET /operator/queue': 'List the videos that wait or failed',
-  'POST /operator/videos/:id/replay': 'Make a failed video again for its owner',
-  'GET /operator/reports': 'List reported cards',
-  'POST /operator/reports/:id': 'Settle the reports of a card',
-  'GET /operator/event-reports': 'List reported events',
-  'POST /operator/event-reports/:id': 'Settle the reports of an event',
-  'POST /operator/replies/:id/delete': 'Delete a reply for everybody',
-  'GET /operator/face-appeals': 'List appeals about hidden faces',
-  'POST /operator/face-appeals/:id': 'Settle an appeal about a hidden face',
-  'GET /operator/accounts': 'Find accounts',
-  'POST /operator/accounts/:id/suspend': 'Suspend an account',
-  'POST /operator/accounts/:id/restore': 'End the suspension of an account',
-  'GET /operator/acts': 'List what operators did',
-  'POST /operator/bounces': 'Report a mail that came back',
   'GET /health/live': 'See whether the server runs',
   'GET /health/ready': 'See whether the server can do its work',
 };

@@ -2,6 +2,7 @@ import { CodedError } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { assignmentsRepo } from '../../domain/classes/classes.repo';
 import { groupsRepo } from '../../domain/classes/groups/groups.repo';
+import { partsRepo } from '../../domain/classes/groups/parts.repo';
 import { insertGroups } from '../../domain/classes/groups/place-students';
 import { studentsRepo } from '../../domain/classes/students.repo';
 
@@ -20,7 +21,7 @@ export async function regroup(tx: Executor, classId: string, assignmentId: strin
   if (new Set(named).size < named.length)
     throw new CodedError('VALIDATION_FAILED', { fields: [{ path: 'groups', message: 'A student is in one group.' }] });
   const fixed = new Set((await repo.listOfAssignment(assignmentId)).filter(({ work_id }) => work_id !== null).map(({ id }) => id));
-  const parts = await repo.listParts({ assignment_id: assignmentId });
+  const parts = await partsRepo(tx).list({ assignment_id: assignmentId });
   if (parts.some(({ group_id, student_id }) => fixed.has(group_id) && named.includes(student_id))) throw new CodedError('GROUP_HANDED_IN');
   await insertGroups(tx, task, groups);
   await repo.deleteEmpty(classId);

@@ -5,7 +5,7 @@ import { presentWorks } from '../../domain/classes/class-media';
 import { toTaughtWork, toWordScreen } from '../../domain/classes/word-screen';
 import { toWorkVersion } from '../../domain/classes/work.presenter';
 import { isReviewable, stateAfter } from '../../domain/classes/work-rules';
-import { worksRepo } from '../../domain/classes/works.repo';
+import { updateReviewed, worksRepo } from '../../domain/classes/works.repo';
 import { requireAssignment } from './assignments.service';
 import type { ClassTeachingDependencies } from './class-teaching-dependencies';
 import { askForVideo, endVideo } from './work-videos.service';
@@ -57,7 +57,7 @@ async function reviewOne(tx: Executor, dependencies: ClassTeachingDependencies, 
   const { decision, comment, makesVideos = false } = body;
   const known = await worksRepo(tx).findById(classId, work._id);
   if (!known || !isReviewable(known, { version: work.version, decision })) return false;
-  await worksRepo(tx).updateReviewed(known, { state: stateAfter[decision], comment: comment?.trim() ?? null, at });
+  await updateReviewed(tx, known, { state: stateAfter[decision], comment: comment?.trim() ?? null, at });
   if (known.state === 'approved') await endVideo(tx, dependencies, known.id);
   if (decision === 'approve' && makesVideos) await askForVideo(tx, dependencies.outbox, classId, work);
   return true;

@@ -1,9 +1,8 @@
 import type { MakeVideosBody, ReviewBody } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { getClassFor } from '../../domain/classes/class-access';
-import { groupsRepo } from '../../domain/classes/groups/groups.repo';
 import { workRendersRepo } from '../../domain/classes/work-renders.repo';
-import { worksRepo } from '../../domain/classes/works.repo';
+import { groupWorksRepo, worksRepo } from '../../domain/classes/works.repo';
 import { deleteWorkVideos, workVideosRepo } from '../../domain/videos/work-videos.repo';
 import type { ClassTeachingDependencies } from './class-teaching-dependencies';
 
@@ -50,11 +49,11 @@ export async function endVideosOf(
   if (ids.length > 0) await deleteWorkVideos(tx, dependencies, await workVideosRepo(tx).listOf(ids));
 }
 
-/** What a group has handed in has words of each: it goes with any of them. The others' parts stay. */
+/** The work of a group has words of each, so it goes with any of them. The others' parts stay. */
 export async function endGroupWorks(tx: Executor, dependencies: ClassTeachingDependencies, studentId: string): Promise<void> {
-  const ids = await groupsRepo(tx).listWorkIds(studentId);
+  const ids = await groupWorksRepo(tx).listIds(studentId);
   if (ids.length > 0) await deleteWorkVideos(tx, dependencies, await workVideosRepo(tx).listOf(ids));
-  await worksRepo(tx).deleteAll(ids);
+  await groupWorksRepo(tx).deleteAll(ids);
 }
 
 /** An approved work was returned: what it said is not shown any more. */

@@ -57,19 +57,6 @@ export function createClassroomService(dependencies: ClassroomDependencies) {
     const row = await open(executor, caller);
     return { row, student: await getEntered(executor, secrets, { row, ...caller }) };
   };
-  /** Runs a hand-in, tells the teachers, and returns the work as this student sees it. */
-  const handInAs = (
-    caller: StudentCaller,
-    write: (tx: Executor, desk: Awaited<ReturnType<typeof openDesk>>) => Promise<{ work: NewestWork | undefined; isTaken: boolean }>,
-  ): Promise<HandedIn> =>
-    transaction(db, async (tx, { onCommit }) => {
-      const desk = await openDesk(tx, caller);
-      const { work, isTaken } = await write(tx, desk);
-      const [presented] = work ? await presentWorks(tx, dependencies.links, [work], 'student') : [];
-      if (!presented) throw new CodedError('NOT_FOUND');
-      onCommit(() => tellClassNews({ classId: desk.row.id, what: 'handedIn' }));
-      return { work: presented, isTaken };
-    });
   return {
     look: async (visitor: Visitor): Promise<Classroom> => {
       const { id, name, language } = await open(db, visitor);
@@ -94,7 +81,7 @@ export function createClassroomService(dependencies: ClassroomDependencies) {
     },
 
     handIn: (caller: StudentCaller, assignmentId: string, body: HandInBody): Promise<HandedIn> =>
-      handInAs(caller, (tx, { row, student }) =>
+      handInAs({ ...dependencies, openDesk }, caller, (tx, { row, student }) =>
         writeHandIn(tx, dependencies, { classId: row.id, studentId: student.id, assignmentId, body }).then(async (isTaken) => ({
           ...{ isTaken, work: await worksRepo(tx).find(assignmentId, student.id) },
         })),
@@ -110,11 +97,36 @@ export function createClassroomService(dependencies: ClassroomDependencies) {
       }),
 
     handInGroup: (caller: StudentCaller, assignmentId: string, version: number): Promise<HandedIn> =>
-      handInAs(caller, (tx, { row, student }) =>
+      handInAs({ ...dependencies, openDesk }, caller, (tx, { row, student }) =>
         handInGroup(tx, { classId: row.id, studentId: student.id, assignmentId, version, at: now() }),
       ),
   };
 }
+
+interface OpenedDesk {
+  row: ClassRow;
+  student: StudentRow;
+}
+
+/** Runs a hand-in, tells the teachers, and returns the work as this student sees it. */
+const handInAs = (
+  {
+    db,
+    links,
+    tellClassNews,
+    openDesk,
+  }: ClassroomDependencies & { openDesk: (tx: Executor, caller: StudentCaller) => Promise<OpenedDesk> },
+  caller: StudentCaller,
+  write: (tx: Executor, desk: OpenedDesk) => Promise<{ work: NewestWork | undefined; isTaken: boolean }>,
+): Promise<HandedIn> =>
+  transaction(db, async (tx, { onCommit }) => {
+    const desk = await openDesk(tx, caller);
+    const { work, isTaken } = await write(tx, desk);
+    const [presented] = work ? await presentWorks(tx, links, [work], 'student') : [];
+    if (!presented) throw new CodedError('NOT_FOUND');
+    onCommit(() => tellClassNews({ classId: desk.row.id, what: 'handedIn' }));
+    return { work: presented, isTaken };
+  });
 
 /** Open tasks, and those that this student has begun. */
 async function presentDesk({ db, links }: ClassroomDependencies, row: ClassRow, student: StudentRow): Promise<Desk> {

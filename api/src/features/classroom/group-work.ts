@@ -2,9 +2,9 @@ import { CodedError, classLimits, type DeskGroup, type PartBody, toDialogue, typ
 import type { Executor } from '@hellograph/db';
 import { type AssignmentRow, assignmentsRepo } from '../../domain/classes/classes.repo';
 import { toMember } from '../../domain/classes/groups/group.presenter';
-import { groupsRepo, type NamedPart, type PartRow } from '../../domain/classes/groups/groups.repo';
+import { type NamedPart, type PartRow, partsRepo } from '../../domain/classes/groups/parts.repo';
 import { requireFittingPicture } from '../../domain/classes/work-rules';
-import { type NewestWork, worksRepo } from '../../domain/classes/works.repo';
+import { groupWorksRepo, type NewestWork, worksRepo } from '../../domain/classes/works.repo';
 import { writeVersion } from '../../domain/classes/write-version';
 
 interface OfStudent {
@@ -22,9 +22,9 @@ interface OwnPart {
 /** Throws NOT_FOUND for a task that this student does not do in a group. */
 async function getPart(tx: Executor, { classId, studentId, assignmentId }: OfStudent): Promise<OwnPart> {
   const assignment = await assignmentsRepo(tx).find(classId, assignmentId);
-  const part = await groupsRepo(tx).findPart(assignmentId, studentId);
+  const part = await partsRepo(tx).find(assignmentId, studentId);
   if (!assignment || !part) throw new CodedError('NOT_FOUND');
-  return { assignment, part, work: await worksRepo(tx).findOfGroup(part.group_id) };
+  return { assignment, part, work: await groupWorksRepo(tx).find(part.group_id) };
 }
 
 /** As for a work of one: until it is approved, and after the task was closed if it was returned. */
@@ -39,7 +39,7 @@ const shareOf = (members: number): number => Math.floor(classLimits.workWordsMax
 /** Writes a student's own part, and no other's. An older one changes nothing. */
 export async function writePart(tx: Executor, of: OfStudent, body: PartBody): Promise<{ group: DeskGroup; isTaken: boolean }> {
   const { assignment, part, work } = await getPart(tx, of);
-  const members = () => groupsRepo(tx).listParts({ group_id: part.group_id });
+  const members = () => partsRepo(tx).list({ group_id: part.group_id });
   const present = (parts: readonly NamedPart[]): DeskGroup => ({ assignmentId: of.assignmentId, members: parts.map(toMember) });
   const lines = body.lines.map((line) => line.trim());
   const [written, drawn] = [JSON.stringify(lines), JSON.stringify(body.picture)];
@@ -52,7 +52,7 @@ export async function writePart(tx: Executor, of: OfStudent, body: PartBody): Pr
   const lettersMax = shareOf((await members()).length);
   if (lines.join('').length > lettersMax)
     throw new CodedError('VALIDATION_FAILED', { fields: [{ path: 'lines', message: `Write at most ${lettersMax} characters.` }] });
-  await groupsRepo(tx).updatePart(part, { version: body.version, lines: written, picture: drawn });
+  await partsRepo(tx).update(part, { version: body.version, lines: written, picture: drawn });
   return { group: present(await members()), isTaken: true };
 }
 
@@ -69,7 +69,7 @@ export async function handInGroup(
   requireChangeable({ assignment, work });
   if (work && (await worksRepo(tx).listVersions(work.id)).length >= classLimits.workVersionsMax)
     throw new CodedError('WORK_VERSIONS_TOO_MANY');
-  const parts = await groupsRepo(tx).listParts({ group_id: part.group_id });
+  const parts = await partsRepo(tx).list({ group_id: part.group_id });
   const members = parts.map(toMember);
   const { words, names } = toDialogue(members);
   const faces = members.map(({ studentId, picture }, i) => ({ studentId, name: names[i] ?? '', picture }));
@@ -79,5 +79,5 @@ export async function handInGroup(
     ...{ studentId: parts[0]?.student_id ?? of.studentId, version, words, at },
     picture: { kind: 'group', faces: faces as { studentId: string; name: string; picture: WorkPicture }[] },
   });
-  return { work: await worksRepo(tx).findOfGroup(part.group_id), isTaken: true };
+  return { work: await groupWorksRepo(tx).find(part.group_id), isTaken: true };
 }

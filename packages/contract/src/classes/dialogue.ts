@@ -3,7 +3,7 @@ import type { FacePoints } from '../video/face-points';
 import { drawnFace } from './drawing-art';
 
 /** What one student of a group says. */
-export interface SpokenPart {
+export interface SaidPart {
   name: string;
   lines: readonly string[];
 }
@@ -26,7 +26,7 @@ const toOneLine = (line: string): string => line.replaceAll(/\s+/gu, ' ').trim()
  * next. Nobody's line can begin another's, because a line has no break. Who is left alone needs no
  * name.
  */
-export function toDialogue(parts: readonly SpokenPart[]): { words: string; names: string[] } {
+export function toDialogue(parts: readonly SaidPart[]): { words: string; names: string[] } {
   const names = toCalledNames(parts.map(({ name }) => name));
   const rounds = Math.max(0, ...parts.map(({ lines }) => lines.length));
   const words = Array.from({ length: rounds }, (_, round) =>
@@ -41,7 +41,7 @@ export function toDialogue(parts: readonly SpokenPart[]): { words: string; names
 /**
  * Whose turn it is: the first of those who have written the fewest lines. `undefined` for nobody.
  */
-export function findTurn(parts: readonly Pick<SpokenPart, 'lines'>[]): number | undefined {
+export function findTurn(parts: readonly Pick<SaidPart, 'lines'>[]): number | undefined {
   const [first, ...others] = parts.keys();
   const linesOf = (i: number) => parts[i]?.lines.length ?? 0;
   return first === undefined ? undefined : others.reduce((next, i) => (linesOf(i) < linesOf(next) ? i : next), first);

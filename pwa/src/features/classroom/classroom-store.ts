@@ -40,7 +40,7 @@ export interface KeptWork {
 }
 
 /** One line for each turn of its student. */
-export const toLines = (words: string): string[] =>
+export const toTurnLines = (words: string): string[] =>
   words
     .split('\n')
     .map((line) => line.trim())

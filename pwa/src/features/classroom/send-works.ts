@@ -2,7 +2,7 @@ import type { ClassWork, DeskGroup } from '@hellograph/contract';
 import { isForLater } from '../../domain/guests/guest-failures';
 import { api } from '../../sync/api-client';
 import type { ClassroomStateHolder } from './classroom-state';
-import { classroomStore, type KeptWork, toLines } from './classroom-store';
+import { classroomStore, type KeptWork, toTurnLines } from './classroom-store';
 
 /** What the server has then. */
 interface Sent {
@@ -17,7 +17,7 @@ async function send({ code, studentId, assignmentId, secret, version, words, pic
     return (
       await api('PUT /class/:code/students/:studentId/works/:assignmentId', { params, body: { version, words, picture }, guestSecret })
     ).data;
-  const body = { version, lines: toLines(words), picture };
+  const body = { version, lines: toTurnLines(words), picture };
   const { group } = (await api('PUT /class/:code/students/:studentId/parts/:assignmentId', { params, body, guestSecret })).data;
   if (handsIn === undefined) return { group };
   const handedIn = await api('PUT /class/:code/students/:studentId/group-works/:assignmentId', {

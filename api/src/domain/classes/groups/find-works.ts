@@ -1,6 +1,6 @@
 import type { Executor } from '@hellograph/db';
 import { type NewestWork, worksRepo } from '../works.repo';
-import { groupsRepo } from './groups.repo';
+import { partsRepo } from './parts.repo';
 
 /** All works of a class, to be found by a student, alone or in a group, and a task. */
 export async function findWorks(
@@ -8,7 +8,7 @@ export async function findWorks(
   classId: string,
 ): Promise<(studentId: string, assignmentId: string) => NewestWork | undefined> {
   const works = await worksRepo(db).listOfClass(classId);
-  const parts = await groupsRepo(db).listParts({ class_id: classId });
+  const parts = await partsRepo(db).list({ class_id: classId });
   const toKey = (studentId: string, assignmentId: string) => `${studentId} ${assignmentId}`;
   const groups = new Map(parts.map((part) => [toKey(part.student_id, part.assignment_id), part.group_id]));
   return (studentId, assignmentId) => {

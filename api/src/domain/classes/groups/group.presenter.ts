@@ -1,6 +1,7 @@
 import type { DeskGroup, GroupMember, TaughtGroup, WorkPicture } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
-import { groupsRepo, type NamedPart } from './groups.repo';
+import { groupsRepo } from './groups.repo';
+import { type NamedPart, partsRepo } from './parts.repo';
 
 export const toMember = (part: NamedPart): GroupMember => ({
   studentId: part.student_id,
@@ -12,7 +13,7 @@ export const toMember = (part: NamedPart): GroupMember => ({
 
 /** The groups that a student is in, by task. */
 export async function presentDeskGroups(db: Executor, studentId: string): Promise<DeskGroup[]> {
-  const parts = await groupsRepo(db).listAround(studentId);
+  const parts = await partsRepo(db).listAround(studentId);
   const tasks = [...new Set(parts.map(({ assignment_id }) => assignment_id))];
   return tasks.map((assignmentId) => ({
     assignmentId,
@@ -23,7 +24,7 @@ export async function presentDeskGroups(db: Executor, studentId: string): Promis
 /** The groups of all tasks of a class, by task. */
 export async function presentTaughtGroups(db: Executor, classId: string): Promise<(assignmentId: string) => TaughtGroup[]> {
   const groups = await groupsRepo(db).listOfClass(classId);
-  const parts = await groupsRepo(db).listParts({ class_id: classId });
+  const parts = await partsRepo(db).list({ class_id: classId });
   return (assignmentId) =>
     groups
       .filter(({ assignment_id }) => assignment_id === assignmentId)

@@ -3,6 +3,7 @@ import { classLimits } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import type { AssignmentRow } from '../classes.repo';
 import { groupsRepo } from './groups.repo';
+import { partsRepo } from './parts.repo';
 
 type GroupTask = Pick<AssignmentRow, 'id' | 'class_id' | 'group_size'>;
 
@@ -39,7 +40,7 @@ export async function insertGroups(tx: Executor, task: GroupTask, groups: readon
 }
 
 const place = (tx: Executor, task: GroupTask, { studentId, groupId, position }: { studentId: string; groupId: string; position: number }) =>
-  groupsRepo(tx).placePart({
+  partsRepo(tx).place({
     ...{ assignment_id: task.id, student_id: studentId, class_id: task.class_id, group_id: groupId, position },
     ...{ version: 0, lines: '[]', picture: null },
   });
@@ -51,7 +52,7 @@ const place = (tx: Executor, task: GroupTask, { studentId, groupId, position }: 
 export async function placeStudents(tx: Executor, task: GroupTask, studentIds: readonly string[]): Promise<void> {
   if (task.group_size === 1) return;
   const repo = groupsRepo(tx);
-  const parts = await repo.listParts({ assignment_id: task.id });
+  const parts = await partsRepo(tx).list({ assignment_id: task.id });
   const sizes = new Map(
     (await repo.listOfAssignment(task.id))
       .filter(({ work_id }) => work_id === null)

@@ -1,7 +1,7 @@
 import type { DeskGroup, GroupMember, ShownPicture } from '@hellograph/contract';
 import { classLimits as max } from '@hellograph/contract/class-limits';
 import { findTurn, toDialogue } from '@hellograph/contract/dialogue';
-import { type KeptWork, toLines } from '../classroom-store';
+import { type KeptWork, toTurnLines } from '../classroom-store';
 
 export type MissingPart = 'picture' | 'words' | 'tooLong' | 'tooMany';
 
@@ -32,7 +32,7 @@ interface Seen {
 
 /** A group as one of its students sees it: their own part as they write it, the others' as sent. */
 export function toGroupView({ group, part, wordsMax }: Seen): GroupView {
-  const own = toLines(part.words);
+  const own = toTurnLines(part.words);
   const members = group.members.map((member) => {
     const isYou = member.studentId === part.studentId;
     return isYou ? { ...member, lines: own, picture: part.picture, isYou } : { ...member, isYou };

@@ -1,0 +1,56 @@
+import type { Executor, Schema } from '@hellograph/db';
+
+export type PartRow = Schema['class_parts'];
+/** A part with the pseudonym of its student. */
+export type NamedPart = PartRow & { name: string };
+
+const named = (db: Executor) =>
+  db
+    .selectFrom('class_parts as part')
+    .innerJoin('class_students as student', 'student.id', 'part.student_id')
+    .selectAll('part')
+    .select('student.name')
+    .orderBy('part.position')
+    .orderBy('part.student_id');
+
+/** What each student of a group has written. The caller has checked access. */
+export const partsRepo = (db: Executor) => ({
+  /** In the order in which they speak. */
+  list: (which: { assignment_id: string } | { group_id: string } | { class_id: string }): Promise<NamedPart[]> => {
+    const [[column, id] = ['class_id', ''] as const] = Object.entries(which) as [keyof typeof which, string][];
+    return named(db).where(`part.${column}`, '=', id).execute();
+  },
+
+  /** Of all groups that a student is in. */
+  listAround: (studentId: string): Promise<NamedPart[]> =>
+    named(db)
+      .where('part.group_id', 'in', (of) => of.selectFrom('class_parts').select('group_id').where('student_id', '=', studentId))
+      .execute(),
+
+  find: (assignmentId: string, studentId: string): Promise<PartRow | undefined> =>
+    db
+      .selectFrom('class_parts')
+      .selectAll()
+      .where('assignment_id', '=', assignmentId)
+      .where('student_id', '=', studentId)
+      .executeTakeFirst(),
+
+  /** Nothing that a student has written changes when they work with others. */
+  place: async (row: PartRow) => {
+    const place = { group_id: row.group_id, position: row.position };
+    await db
+      .insertInto('class_parts')
+      .values(row)
+      .onConflict((of) => of.columns(['assignment_id', 'student_id']).doUpdateSet(place))
+      .execute();
+  },
+
+  update: async ({ assignment_id, student_id }: Pick<PartRow, 'assignment_id' | 'student_id'>, write: Partial<PartRow>) => {
+    await db
+      .updateTable('class_parts')
+      .set(write)
+      .where('assignment_id', '=', assignment_id)
+      .where('student_id', '=', student_id)
+      .execute();
+  },
+});

@@ -1,0 +1,14 @@
+/** What can go wrong in classes, for the catalogue. Students read some of these. */
+export const classErrors = {
+  CLASSES_TOO_MANY: { status: 403, message: 'You have reached the maximum number of classes. Delete one to create another.' },
+  STUDENTS_TOO_MANY: { status: 403, message: 'This class is full. Remove some students to add others.' },
+  STUDENT_KNOWN: { status: 409, message: 'Somebody in this class has this name already. Choose another one.' },
+  ASSIGNMENTS_TOO_MANY: { status: 403, message: 'A class can have 100 tasks. Delete one to set another.' },
+  CO_TEACHERS_TOO_MANY: { status: 403, message: 'A class can have 10 other teachers. Remove one to ask somebody else.' },
+  PIN_WRONG: { status: 403, message: 'These are not your pictures. Try again, or ask your teacher.' },
+  ASSIGNMENT_CLOSED: { status: 403, message: 'This task is closed. Ask your teacher.' },
+  WORK_APPROVED: { status: 409, message: 'Your teacher has approved this. It is done.' },
+  GROUP_HANDED_IN: { status: 409, message: 'This group has handed in already, so it stays as it is.' },
+  GROUP_UNFINISHED: { status: 409, message: 'Somebody in your group has not written yet.' },
+  WORK_VERSIONS_TOO_MANY: { status: 403, message: 'You have handed this in very often. Ask your teacher.' },
+} as const;
