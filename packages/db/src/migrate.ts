@@ -56,11 +56,11 @@ import * as classTerms from './migrations/0052-class-terms';
 import * as mailedInvoices from './migrations/0053-mailed-invoices';
 import * as workspaces from './migrations/0054-workspaces';
 import * as memberCaps from './migrations/0055-member-caps';
-import * as brands from './migrations/0057-brands';
-import * as support from './migrations/0059-support';
-import * as unsubscribedDeliveries from './migrations/0060-unsubscribed-deliveries';
-import * as weeklyMails from './migrations/0061-weekly-mails';
-import * as classGroups from './migrations/0063-class-groups';
+import * as brands from './migrations/0056-brands';
+import * as support from './migrations/0057-support';
+import * as unsubscribedDeliveries from './migrations/0058-unsubscribed-deliveries';
+import * as weeklyMails from './migrations/0059-weekly-mails';
+import * as classGroups from './migrations/0060-class-groups';
 
 /**
  * In order, forward only. A landed migration is never edited: the next change takes the next
@@ -122,11 +122,11 @@ export const migrations: Record<string, Migration> = {
   '0053-mailed-invoices': mailedInvoices,
   '0054-workspaces': workspaces,
   '0055-member-caps': memberCaps,
-  '0057-brands': brands,
-  '0059-support': support,
-  '0060-unsubscribed-deliveries': unsubscribedDeliveries,
-  '0061-weekly-mails': weeklyMails,
-  '0063-class-groups': classGroups,
+  '0056-brands': brands,
+  '0057-support': support,
+  '0058-unsubscribed-deliveries': unsubscribedDeliveries,
+  '0059-weekly-mails': weeklyMails,
+  '0060-class-groups': classGroups,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';
