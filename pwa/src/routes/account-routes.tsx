@@ -80,7 +80,7 @@ export const accountPages = [
     path: '/brand',
     head: () => accountHead('brand'),
     beforeLoad: signedIn,
-    component: lazyPage(() => import('./work/brand.page'), 'BrandPage'),
+    component: lazyPage(teams, 'BrandPage'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

@@ -19,6 +19,7 @@ export function BrandLogo({ logo, isIncluded }: { logo: Brand['logo']; isInclude
   const [share, setShare] = useState(0);
   const saving = useMutation({
     mutationFn: (file: Blob) => saveLogo(file, setShare),
+    meta: { isQuiet: true },
     onMutate: () => setShare(0),
     onSuccess: () => void toast.success(words.saved),
   });
@@ -29,6 +30,7 @@ export function BrandLogo({ logo, isIncluded }: { logo: Brand['logo']; isInclude
       await deleteLogo();
       return before;
     },
+    meta: { isQuiet: true },
     onSuccess: (before) => toastWithAction(words.removed, { label: words.undo, run: () => saving.mutate(before) }),
   });
   const failure = saving.error ?? removing.error;

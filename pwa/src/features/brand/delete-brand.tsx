@@ -14,7 +14,7 @@ import { deleteBrand } from './brand-queries';
 export function DeleteBrand() {
   const { remove: words } = useWords(area);
   const [isAsking, setAsking] = useState(false);
-  const deleting = useMutation({ mutationFn: deleteBrand, onSuccess: () => void toast.success(words.done) });
+  const deleting = useMutation({ mutationFn: deleteBrand, meta: { isQuiet: true }, onSuccess: () => void toast.success(words.done) });
   return (
     <Panel title={words.title} lead={words.lead} look="danger">
       <Button look="danger" className="justify-self-start border border-bad/45" onClick={() => setAsking(true)}>

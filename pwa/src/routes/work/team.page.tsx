@@ -151,3 +151,6 @@ export function JoinTeamPage() {
     </div>
   );
 }
+
+/** In one chunk with the team: every first visit loads the names of all chunks. */
+export { BrandPage } from './brand.page';
