@@ -45,7 +45,7 @@ test('a brand is tried, saved with a logo and a repaired color, and shown on a c
 
   await page.goto('/brand');
   await chooseLogo(page, logo('<text y="30">Acme</text>'));
-  await expect(page.getByText('This SVG has more than shapes')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('This SVG has more than shapes');
   await chooseLogo(page, logo(shapes));
   await expect(page.getByRole('img', { name: 'Your logo' })).toBeVisible();
 
@@ -58,7 +58,7 @@ test('a brand is tried, saved with a logo and a repaired color, and shown on a c
   for (const kind of ['Card', 'Email', 'Video'])
     await expect(page.getByRole('region', { name: kind, exact: true })).toContainText('Acme & Sons');
   await page.getByRole('button', { name: 'Save the brand' }).click();
-  await expect(page.getByText('leave out addresses of websites and emails')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('leave out addresses of websites and emails');
   await page.getByLabel('Line below emails and cards').fill('12 Harbour Street, London');
   await page.getByRole('button', { name: 'Save the brand' }).click();
   await expect(page.getByText('Your brand is saved.')).toBeVisible();

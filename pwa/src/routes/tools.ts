@@ -1,7 +1,7 @@
 import type { tools } from '../words/english/tools';
 
 export type ToolSlug = keyof typeof tools.english.slugs;
-type Action = keyof typeof tools.english.actions;
+export type ToolAction = keyof typeof tools.english.actions;
 
 /** `works` leads to the tool; `partly` and `planned` say what works today and what does not. */
 export type ToolState = 'works' | 'partly' | 'planned';
@@ -25,27 +25,6 @@ export const toolPages = {
   'student-projects': { state: 'partly', actions: ['classes', 'create'] },
   'digital-citizenship-tools': { state: 'works', actions: ['create', 'howItWorks'] },
   'assign-talking-photo': { state: 'works', actions: ['classes', 'parents'] },
-} as const satisfies Record<ToolSlug, { state: ToolState; actions: readonly Action[] }>;
+} as const satisfies Record<ToolSlug, { state: ToolState; actions: readonly ToolAction[] }>;
 
 export const isToolSlug = (slug: string): slug is ToolSlug => Object.hasOwn(toolPages, slug);
-
-/** Where an action leads. */
-export const actionLinks = {
-  create: { to: '/workflow' },
-  pricing: { to: '/pricing' },
-  occasions: { to: '/occasions' },
-  invitations: { to: '/invitations-rsvps' },
-  howItWorks: { to: '/how-it-works' },
-  contact: { to: '/contact-support' },
-  dashboard: { to: '/dashboard' },
-  cards: { to: '/cards' },
-  groupCards: { to: '/group-cards' },
-  people: { to: '/people' },
-  events: { to: '/events' },
-  classes: { to: '/classes' },
-  bulkSends: { to: '/send-to-many' },
-  numbers: { to: '/numbers' },
-  team: { to: '/team' },
-  brand: { to: '/brand' },
-  parents: { to: '/for-parents' },
-} as const satisfies Record<Action, { to: string }>;

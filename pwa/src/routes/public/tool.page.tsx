@@ -7,10 +7,11 @@ import { nav } from '../../words/english/nav';
 import { tools } from '../../words/english/tools';
 import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
-import { actionLinks, type ToolSlug, type ToolState, toolPages } from '../tools';
+import { type ToolSlug, type ToolState, toolPages } from '../tools';
 import { EventExamplesPart } from './event-examples-part';
 import { GroupExamplePart } from './group-example-part';
 import { SiblingLinks, sectionOf } from './sibling-links';
+import { actionLinks } from './tool-links';
 
 const looks = { works: 'good', partly: 'accent', planned: 'plain' } as const satisfies Record<ToolState, string>;
 
