@@ -15,6 +15,9 @@ const shapes = '<script>alert(1)</script><circle cx="30" cy="30" r="24" fill="#0
 
 const chooseLogo = (page: Page, file: ReturnType<typeof logo>) => page.locator('input[type="file"]').setInputFiles(file);
 
+/** By the toast that says so; an earlier one may be there still. */
+const undo = (page: Page, said: string) => page.getByText(said).locator('..').getByRole('button', { name: 'Undo' }).click();
+
 async function makeCard(baseURL: string, token: string): Promise<string> {
   const ask = async (path: string, body: object) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -77,11 +80,11 @@ test('a brand is tried, saved with a logo and a repaired color, and shown on a c
   await page.reload();
   await page.getByLabel('Sender’s name').fill('Acme');
   await page.getByRole('button', { name: 'Save the brand' }).click();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo(page, 'Your brand is saved.');
   await expect(page.getByLabel('Sender’s name')).toHaveValue('Acme & Sons');
   await page.getByRole('button', { name: 'Remove the logo' }).click();
   await expect(page.getByRole('img', { name: 'Your logo' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await undo(page, 'The logo is removed.');
   await expect(page.getByRole('img', { name: 'Your logo' })).toBeVisible();
   await page.getByRole('button', { name: 'Delete the brand' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
