@@ -56,7 +56,7 @@ test('a brand is tried, saved with a logo and a repaired color, and shown on a c
   await page.getByLabel('Line below emails and cards').fill('www.acme.test');
   await page.getByLabel('Main color').fill('#ffe14d');
   await expect(page.getByText(/#ffe14d is too pale to be read on paper, so #[0-9a-f]{6} is shown/)).toBeVisible();
-  await page.getByLabel('Type of headings').selectOption('Caveat');
+  await page.getByLabel('Typeface of headings').selectOption('Caveat');
   await page.getByLabel(/A closing picture/).check();
   for (const kind of ['Card', 'Email', 'Video'])
     await expect(page.getByRole('region', { name: kind, exact: true })).toContainText('Acme & Sons');

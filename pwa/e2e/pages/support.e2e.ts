@@ -24,7 +24,7 @@ const itemWith = (page: Page, words: string) =>
 async function answer(page: Page, words: string, text: string, isQuestion = false): Promise<void> {
   const item = itemWith(page, words);
   await item.getByLabel('Answer', { exact: true }).fill(text);
-  if (isQuestion) await item.getByLabel('It asks something: the ticket waits for them').check();
+  if (isQuestion) await item.getByLabel('This is a question back: the ticket waits for them').check();
   await item.getByRole('button', { name: 'Send the answer' }).click();
   await expect(item).toHaveCount(0);
 }
@@ -88,11 +88,11 @@ test('somebody without an account asks by email and replies by the link in the a
   await page.goto('/contact-support');
   await page.getByLabel('Your question', { exact: true }).fill(words);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('Enter an email address that we can answer to.')).toBeVisible();
+  await expect(page.getByText('Enter an email address that we can reply to.')).toBeVisible();
   await page.getByLabel('Your email address').fill(email);
   await expectFine(page);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('Thank you. We’ve got your question, and answer by email.')).toBeVisible();
+  await expect(page.getByText('Thank you. We have your question and will reply by email.')).toBeVisible();
 
   const operator = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await enterAsOperator(operator);

@@ -5,11 +5,11 @@ export const brand = defineArea('brand', {
   title: 'Brand',
   lead: 'Your logo, colors and name on the cards, emails and videos that you send.',
   notIncluded: 'Your plan has no brand at the moment, so none is shown. What you saved is kept.',
-  notIncludedNew: 'A brand of your own is part of the Enterprise plan. You can try yours here; saving it takes the plan.',
+  notIncludedNew: 'A brand of your own is part of the Enterprise plan. You can try yours here; to save it, you need the plan.',
   plans: 'See the plans',
   logo: {
     title: 'Logo',
-    lead: 'A PNG or an SVG of shapes. We draw it anew and keep only the drawing.',
+    lead: 'A PNG or an SVG of shapes. We redraw it and keep only the drawing.',
     choose: 'Choose a logo',
     replace: 'Choose another logo',
     remove: 'Remove the logo',
@@ -21,7 +21,7 @@ export const brand = defineArea('brand', {
     alt: 'Your logo',
   },
   form: {
-    title: 'Name, colors and type',
+    title: 'Name, colors and typeface',
     name: 'Sender’s name',
     nameHint: 'Before our address in emails: “{name} via Hellograph”. Letters, numbers and “&”.',
     nameExample: 'Acme & Sons',
@@ -31,8 +31,8 @@ export const brand = defineArea('brand', {
     replyOwn: 'Your own address',
     colour: 'Main color',
     second: 'Second color',
-    typeface: 'Type of headings',
-    typefaceOwn: 'As the card’s look has it',
+    typeface: 'Typeface of headings',
+    typefaceOwn: 'The one of the card’s look',
     typefaces: { fraunces: 'Fraunces', fredoka: 'Fredoka', 'dancing-script': 'Dancing Script', caveat: 'Caveat' },
     videos: 'Videos',
     marksVideos: 'The logo in a corner of new videos, where no face is',
@@ -46,7 +46,7 @@ export const brand = defineArea('brand', {
   repair: {
     fine: 'Words can be read in this color. It’s shown as it is.',
     fineSecond: 'Ornaments can be seen in this color. It’s shown as it is.',
-    darker: '{chosen} is too pale to be read on paper, so {shown} is shown: the same color, as much darker as that takes.',
+    darker: '{chosen} is too pale to be read on paper, so {shown} is shown: the same color, darkened just enough.',
   },
   previews: {
     title: 'How it looks',

@@ -68,7 +68,7 @@ export const classes = defineArea('classes', {
     startersHint: 'Students tap one to begin. Up to {count}.',
     length: 'Character limit',
     together: 'Who writes it',
-    sizes: { 1: 'Everybody alone', 2: 'In twos', 3: 'In threes', 4: 'In fours' },
+    sizes: { 1: 'Everybody alone', 2: 'In pairs', 3: 'In threes', 4: 'In fours' },
     send: 'Set the task',
     saveFile: 'Save as a file',
     missing: 'Write something here.',

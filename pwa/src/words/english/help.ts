@@ -145,7 +145,7 @@ export const help = defineArea('help', {
   },
   contact: {
     title: 'Contact support',
-    lead: 'A real person reads what you write. You read our answer here, and get it by email.',
+    lead: 'A real person reads what you write. Our answer appears here and comes by email.',
     mailTitle: 'Or by email',
     mailText: 'A screenshot helps. Please don’t send us your password.',
     mailAction: 'Write an email',

@@ -117,7 +117,7 @@ export const operator = defineArea('operator', {
     from: { person: 'They wrote', support: 'You wrote' },
     context: { page: 'Page', version: 'App version', browser: 'Browser', plan: 'Plan', request: 'Last error' },
     answer: 'Answer',
-    isQuestion: 'It asks something: the ticket waits for them',
+    isQuestion: 'This is a question back: the ticket waits for them',
     send: 'Send the answer',
     close: 'Close without an answer',
   },

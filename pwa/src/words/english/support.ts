@@ -28,11 +28,11 @@ export const support = defineArea('support', {
     wordsMissing: 'Write your question.',
     email: 'Your email address',
     emailHint: 'We send our answer there.',
-    emailWrong: 'Enter an email address that we can answer to.',
+    emailWrong: 'Enter an email address that we can reply to.',
     name: 'Your name (optional)',
     send: 'Send',
     failed: 'We couldn’t send your question.',
-    sent: 'Thank you. We’ve got your question, and answer by email.',
+    sent: 'Thank you. We have your question and will reply by email.',
     another: 'Ask something else',
   },
   context: {
