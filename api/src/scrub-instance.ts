@@ -1,5 +1,6 @@
 import { openDatabase } from '@hellograph/db';
 import { openMedia, type S3Settings } from '@hellograph/storage';
+import { brandsTables } from './domain/brands/brands.tables';
 import { carriedDraftsTables } from './domain/carried-drafts/carried-drafts.tables';
 import { clipsTables } from './domain/clips/clips.tables';
 import { groupFilmsTables } from './domain/group-films/group-films.tables';
@@ -9,7 +10,7 @@ import { videosTables } from './domain/videos/videos.tables';
 import { type ScrubReport, scrubMedia } from './platform/housekeeping/scrub-media';
 
 /** Tables that name blobs; a test compares them with those of all features. */
-export const blobTables = [carriedDraftsTables, clipsTables, groupFilmsTables, photosTables, recordingsTables, videosTables];
+export const blobTables = [brandsTables, carriedDraftsTables, clipsTables, groupFilmsTables, photosTables, recordingsTables, videosTables];
 
 export interface ScrubInstanceOptions {
   /** The path or URL of the database. */
