@@ -69,7 +69,7 @@ describe('a card by mail', () => {
       from: { name: 'Ada via Hellograph', address: 'hello@hello.test' },
       replyTo: [{ address: expect.stringContaining('@example.org') }],
     });
-    expect(header('list-unsubscribe')).toMatch(/^<http:\/\/hello\.test\/u\/[\w-]{43}>$/);
+    expect(header('list-unsubscribe')).toMatch(/^<http:\/\/hello\.test\/u\/[\w-]{43}\?card=[\w-]{36}>$/);
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     const link = /http:\/\/hello\.test\/c\/[\w-]{22}/.exec(mail.text ?? '')?.[0] ?? 'none';
     expect(mail.html).toContain(`href="${link}"`);
