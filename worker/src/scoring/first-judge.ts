@@ -1,6 +1,6 @@
 import { eyeLandmarks, eyeOpening } from '@hellograph/render';
 import type { FaceProcess } from '../stages/faces/detect-faces';
-import { cropSidePx } from './cut-frame';
+import { cropSidePx, type FrameBox } from './cut-frame';
 
 /*
  * The first judge of a video: the detector that also found the face in the photo, run on each
@@ -45,20 +45,29 @@ export async function seeCrops(
 export interface SeenMouth {
   /** Inner-lip gap ÷ mouth width, averaged over the crops of a frame. */
   opening: number;
-  /** The tip of the nose in the first crop that shows a face, shares of the crop's sides. */
-  nose: { crop: number; x: number; y: number };
+  /**
+   * The tip of the nose in the frame, averaged over the crops too: in one crop of a small face it
+   * follows the lips by half a pixel, and a head seems to repeat itself as its words do.
+   */
+  nose: { x: number; y: number };
 }
 
-/** Returns `undefined` if no face is found. */
-export function mouthIn(crops: SeenCrops): SeenMouth | undefined {
-  const openings: number[] = [];
-  let nose: SeenMouth['nose'] | undefined;
-  for (const [crop, landmarks] of crops.entries()) {
-    if (!landmarks) continue;
-    openings.push(apart(landmarks, 13, 14) / apart(landmarks, 61, 291));
-    nose ??= { crop, x: (landmarks[3 * noseTip] ?? 0) / cropSidePx, y: (landmarks[3 * noseTip + 1] ?? 0) / cropSidePx };
-  }
-  return nose && { opening: openings.reduce((sum, value) => sum + value, 0) / openings.length, nose };
+/** `boxes` are where the crops were cut from the frame. Returns `undefined` if no face is found. */
+export function mouthIn(crops: SeenCrops, boxes: readonly FrameBox[]): SeenMouth | undefined {
+  const seen = crops.flatMap((landmarks, crop) => {
+    const box = boxes[crop];
+    if (!landmarks || !box) return [];
+    const [x = 0, y = 0] = landmarks.subarray(3 * noseTip);
+    return [
+      {
+        opening: apart(landmarks, 13, 14) / apart(landmarks, 61, 291),
+        x: box.x + (x / cropSidePx) * box.width,
+        y: box.y + (y / cropSidePx) * box.height,
+      },
+    ];
+  });
+  const mean = (part: 'opening' | 'x' | 'y') => seen.reduce((sum, one) => sum + one[part], 0) / seen.length;
+  return seen.length === 0 ? undefined : { opening: mean('opening'), nose: { x: mean('x'), y: mean('y') } };
 }
 
 /** Opening of each eye ÷ its width in each crop. */

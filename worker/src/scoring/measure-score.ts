@@ -239,9 +239,8 @@ function lookAt(
     const cuts = isSeen ? crops.map((crop) => cutFrame(frame, crop)) : [];
     const state = eyes.get(index);
     const seenCrops = await seeCrops(cuts, judges.faces, { iris: state !== undefined, signal });
-    const mouth = mouthIn(seenCrops);
-    const crop = crops[mouth?.nose.crop ?? 0];
-    const nose = mouth && crop && { x: crop.x + mouth.nose.x * crop.width, y: crop.y + mouth.nose.y * crop.width };
+    const mouth = mouthIn(seenCrops, crops);
+    const nose = mouth?.nose;
     seen.openings[face]?.push(mouth?.opening);
     if (isSeen) seen.noses[face]?.push(nose);
     const plane = { width: frame.width, height: frame.height, luma: frame.data.subarray(0, frame.width * frame.height) };
