@@ -89,31 +89,34 @@ export function AskForm({ isSignedIn }: { isSignedIn: boolean }) {
         wrong={(['words', 'email'] as const).flatMap((name) => (problems[name] ? [{ name, label: words[name] }] : []))}
         failure={failure}
       />
-      <Pick
-        label={words.topic}
-        options={ticketTopics.map((value) => ({ value, label: topics[value] }))}
-        value={values.topic}
-        onChange={(topic) => set({ topic })}
-      />
-      <TextArea
-        name="words"
-        label={words.words}
-        hint={words.wordsHint}
-        problem={problems.words}
-        maxLength={supportLimits.ticketWordsMaxLength}
-        value={values.words}
-        onChange={(event) => set({ words: event.target.value })}
-      />
-      {!isSignedIn && (
-        <div className="grid gap-5 sm:grid-cols-2">
-          <EmailField {...field('email')} label={words.email} hint={words.emailHint} autoComplete="email" />
-          <TextField {...field('name')} label={words.name} autoComplete="name" maxLength={supportLimits.ticketNameMaxLength} />
-          {/* People neither see nor reach it. Programs that fill in every field do. */}
-          <div aria-hidden="true" className="absolute -left-[999rem] size-px overflow-hidden">
-            <input {...inputOf(field('website'))} tabIndex={-1} autoComplete="off" className="size-12" />
+      {/* Nobody writes before the app can keep it: what React takes over begins empty. */}
+      <fieldset disabled={!around} className="contents">
+        <Pick
+          label={words.topic}
+          options={ticketTopics.map((value) => ({ value, label: topics[value] }))}
+          value={values.topic}
+          onChange={(topic) => set({ topic })}
+        />
+        <TextArea
+          name="words"
+          label={words.words}
+          hint={words.wordsHint}
+          problem={problems.words}
+          maxLength={supportLimits.ticketWordsMaxLength}
+          value={values.words}
+          onChange={(event) => set({ words: event.target.value })}
+        />
+        {!isSignedIn && (
+          <div className="grid gap-5 sm:grid-cols-2">
+            <EmailField {...field('email')} label={words.email} hint={words.emailHint} autoComplete="email" />
+            <TextField {...field('name')} label={words.name} autoComplete="name" maxLength={supportLimits.ticketNameMaxLength} />
+            {/* People neither see nor reach it. Programs that fill in every field do. */}
+            <div aria-hidden="true" className="absolute -left-[999rem] size-px overflow-hidden">
+              <input {...inputOf(field('website'))} tabIndex={-1} autoComplete="off" className="size-12" />
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </fieldset>
       {around && <ContextPart all={all} chosen={changed ?? all} onChange={setChanged} />}
       <Button type="submit" className="justify-self-start" isBusy={isSending}>
         {words.send}
