@@ -67,7 +67,7 @@ it('comes on Monday morning to those who want it, once, about a week in which so
   expect((await choose(ada, false)).data).toEqual({ timeZone: null });
 });
 
-it('takes no time zone that is none', async () => {
+it('refuses a time zone that does not exist', async () => {
   const dan = await signUp(api, 'dan');
   const body = { isWanted: true, timeZone: 'Nowhere/Else', language: 'en' };
   expect(await dan.ask('PUT /numbers/weekly-mail', { body })).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });

@@ -40,7 +40,7 @@ export function createWeeklyMails(dependencies: WeeklyMailsDependencies) {
       return { timeZone: row && !(await stops.areNumbersStopped(db, userId)) ? row.time_zone : null };
     },
 
-    /** Throws VALIDATION_FAILED for a zone that is none. */
+    /** Throws VALIDATION_FAILED if there is no such time zone. */
     choose: async (userId: string, { isWanted, timeZone, language }: WeeklyMailBody): Promise<WeeklyMailData> => {
       if (!isTimeZone(timeZone))
         throw new CodedError('VALIDATION_FAILED', { fields: [{ path: 'timeZone', message: 'This is no time zone.' }] });

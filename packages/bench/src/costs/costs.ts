@@ -122,7 +122,7 @@ const round = (value: number) => Number(value.toPrecision(3));
 
 /**
  * `npm run bench -- costs`: what one video, one list and one megabyte of a video cost in each part,
- * in processor time, which does not depend on what else the machine does. docs/scale.md computes
+ * in processor time, which depends little on what else the machine does. docs/scale.md computes
  * from these figures.
  */
 export async function costsReport(): Promise<ReportRow[]> {
