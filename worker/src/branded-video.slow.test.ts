@@ -81,7 +81,7 @@ it('a talking video has the logo in a corner and ends with the end card, which s
   expect(end.count(white, [0, Math.round(height * 0.93), Math.round(width / 2), height])).toBeGreaterThan(60);
 }, 300_000);
 
-it('a text video has the logo in a corner', async () => {
+it('a text video has the logo in a corner and ends with the end card, which says that a computer made it', async () => {
   const card = { occasion: 'birthday', look: 'paper', shape: 'square' } as const;
   const request = {
     message: 'Hello you!',
@@ -93,7 +93,13 @@ it('a text video has the logo in a corner', async () => {
     seed: 3,
     watermark: false,
   } as const;
-  await renderTextVideo({ ...request, brand }, join(dir, 'text'), engine, { tempDir: dir });
-  const { width, height, count } = await frameOf('text', 0.5);
+  const branded = await renderTextVideo({ ...request, brand }, join(dir, 'text'), engine, { tempDir: dir });
+  const bare = await renderTextVideo(request, join(dir, 'bare-text'), engine, { tempDir: dir });
+  const { width, height, count } = await frameOf('text', endCardSec + 0.4);
   expect(count(red, [Math.round(width * 0.6), 0, width, Math.round(height * 0.2)])).toBeGreaterThan(500);
+  expect(branded.plan.durationSec - bare.plan.durationSec).toBeCloseTo(endCardSec, 0);
+  const end = await frameOf('text', 0.3);
+  for (const [i, level] of [10, 125, 108].entries()) expect(Math.abs((end.at(4, 4)[i] ?? 0) - level)).toBeLessThan(14);
+  expect(end.count(red, [0, 0, width, height])).toBeGreaterThan(2000);
+  expect(end.count(white, [0, Math.round(height * 0.88), width, height])).toBeGreaterThan(60);
 }, 300_000);

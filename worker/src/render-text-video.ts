@@ -27,8 +27,8 @@ import { completeVideo, renderInFolder, videoPaths, writePoster } from './render
 import { countSteps, followGrowth, type RenderOptions, timeStages } from './render-stages';
 import type { RenderThreads } from './stages/drawing/render-threads';
 import { type Encoder, startEncoder } from './stages/encoding/encode-video';
-import type { PaintedBrand } from './stages/painting/paint-brand';
-import { createTypesetter, paintTextVideo } from './stages/painting/paint-text-video';
+import { endCardSec, type PaintedBrand, paintEndCard } from './stages/painting/paint-brand';
+import { createTypesetter, paintTextVideo, paintWhiteNotices } from './stages/painting/paint-text-video';
 import { requireSpeechWithin } from './stages/speech/speech-limit';
 import { type SpeakOptions, type SpeechProcess, type SpokenMessage, synthesizeSpeech } from './stages/speech/synthesize-speech';
 import { toneOf } from './stages/speech/track-voices';
@@ -43,7 +43,7 @@ export interface TextVideoRenderRequest {
   duration: Duration;
   seed: number;
   watermark: boolean;
-  /** That of the owner: its logo stays in a corner. */
+  /** That of the owner: its logo stays in a corner, its end card follows the words. */
   brand?: PaintedBrand | undefined;
   /** The user's own voice: it speaks instead of one of ours. */
   recording?: Speech | undefined;
@@ -100,7 +100,14 @@ async function renderInto(
   );
   const plan = await stage('plan', () =>
     planTextVideo(
-      { ...request, ...card, message, occasion, minDurationSec: spoken.minDurationSec },
+      {
+        ...request,
+        ...card,
+        message,
+        occasion,
+        minDurationSec: spoken.minDurationSec,
+        closingSec: request.brand?.hasEndCard ? endCardSec : 0,
+      },
       spoken.speech,
       createTypesetter(message),
     ),
@@ -148,15 +155,17 @@ export const toTextVideoSound = (plan: TextVideoPlan, { speech, voice }: SpokenT
   durationSec: plan.durationSec,
 });
 
-export const prepareTextVideo = (
+export function prepareTextVideo(
   plan: TextVideoPlan,
   { message, watermark, brand, recording }: Pick<TextVideoRenderRequest, 'message' | 'watermark' | 'brand' | 'recording'>,
-): TextVideoScene =>
-  paintTextVideo(plan, message, {
-    disclosure: recording ? notices.drawn : notices.disclosure,
-    watermark: watermark ? notices.brand : undefined,
-    ...(brand?.hasCornerMark && brand.logo && { logo: brand.logo }),
-  });
+): TextVideoScene {
+  const said = { disclosure: recording ? notices.drawn : notices.disclosure, watermark: watermark ? notices.brand : undefined };
+  const scene = paintTextVideo(plan, message, { ...said, ...(brand?.hasCornerMark && brand.logo && { logo: brand.logo }) });
+  if (!brand?.hasEndCard) return scene;
+  const { width, height, durationSec } = plan;
+  const end = { width, height, fromSec: durationSec - endCardSec, marks: [paintWhiteNotices(plan, said)] };
+  return { ...scene, pictures: { ...scene.pictures, passing: paintEndCard(brand, end) } };
+}
 
 /** Frames in flight: one is drawn while the encoder reads the others. */
 const poolSize = 3;

@@ -55,7 +55,7 @@ export function createDomain({
 }: AppContext & { outbox: Outbox | Pick<Outbox, 'insert' | 'wake'>; realtime: Pick<Realtime, 'toUser'> }) {
   const { linkKey } = secrets;
   const findPlanId = createPlanFinder({ db, housePlan: config.housePlan, now });
-  const findPlan = async (userId: string): Promise<Plan> => plans[await findPlanId(userId)];
+  const findPlan = async (userId: string, executor?: Executor): Promise<Plan> => plans[await findPlanId(userId, executor)];
   const inDecodingSlot = openSlots(decoding);
   return {
     linkTokens: createLinkTokens(linkKey, now),

@@ -71,7 +71,8 @@ async function registerRoutes(platform: Platform, features: readonly Feature[]) 
   if (config.isDevelopment && isOwnMachine && !config.mail.url) registerDevMail(app, mailFolderOf(config.dataDir));
   registerSecurityText(app, { contact: config.securityContact, publicUrl: config.publicUrl, now: platform.now });
   if (config.stripe?.apiUrl) await registerTestCheckoutPages(app, config.stripe.apiUrl);
-  await registerAppFiles(app, config);
+  const { dressGuestPage } = features.find((feature) => feature.dressGuestPage) ?? {};
+  await registerAppFiles(app, { ...config, dressGuestPage });
 }
 
 /** What follows a commit, and what falls due by the clock. */

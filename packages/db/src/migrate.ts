@@ -61,6 +61,7 @@ import * as support from './migrations/0057-support';
 import * as unsubscribedDeliveries from './migrations/0058-unsubscribed-deliveries';
 import * as weeklyMails from './migrations/0059-weekly-mails';
 import * as classGroups from './migrations/0060-class-groups';
+import * as brandsOfFilms from './migrations/0061-brands-of-films';
 
 /**
  * In order, forward only. A landed migration is never edited: the next change takes the next
@@ -127,6 +128,7 @@ export const migrations: Record<string, Migration> = {
   '0058-unsubscribed-deliveries': unsubscribedDeliveries,
   '0059-weekly-mails': weeklyMails,
   '0060-class-groups': classGroups,
+  '0061-brands-of-films': brandsOfFilms,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

@@ -1,1 +1,2 @@
 import '../display-font.css';
+import './brand-fonts.css';

@@ -156,3 +156,42 @@ it('a photo without sound is shown with its words, long ones too', async () => {
   expect(durationSec).toBe(12);
   expect(await topBrightness(partKey, filmSizes.tall)).toBeGreaterThan(30);
 });
+
+/** Red points of a frame, within a box of shares of the picture. */
+async function redOf(key: string, sec: number, [left, top, right, foot] = [0, 0, 1, 1]): Promise<number> {
+  const frame = ['-ss', String(sec), '-i', await fileOf(key), '-frames:v', '1', '-f', 'image2pipe', '-c:v', 'png', '-'];
+  const { data, info } = await sharp(execFileSync('ffmpeg', ['-v', 'error', ...frame]))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let points = 0;
+  for (let y = Math.round(top * info.height); y < foot * info.height; y++)
+    for (let x = Math.round(left * info.width); x < right * info.width; x++) {
+      const at = (y * info.width + x) * info.channels;
+      if ((data[at] ?? 0) > 160 && (data[at + 1] ?? 0) < 60 && (data[at + 2] ?? 0) < 60) points++;
+    }
+  return points;
+}
+
+it('parts have the logo beside what they show, and the film ends with the end card', async () => {
+  const logo = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#cc0000' } })
+    .png()
+    .toBuffer();
+  const { key: logoKey } = await store.putBuffer(logo, 'png');
+  const painted = { name: 'Acme', footer: 'London', colour: '#0a7d6c', typeface: null, hasCornerMark: true, hasEndCard: true } as const;
+  const brand = { ...painted, logoKey };
+  const branded = async (more: Partial<MakeFilmPartPayload>) => (await makePart({ ...part, brand, ...more }, context)).partKey;
+  const upperRight: [number, number, number, number] = [0.6, 0, 1, 0.15];
+  expect(await redOf(await branded({}), 1, upperRight)).toBeGreaterThan(500);
+  // A wide clip leaves strips above and below; one of the film's own shape leaves none, and who is
+  // in it is not known.
+  expect(await redOf(await branded({ videoKey: await clip('strips'), isClip: true }), 1, upperRight)).toBeGreaterThan(500);
+  expect(await redOf(await branded({ videoKey: await clip('full', { size: '720x1280' }), isClip: true }), 1)).toBe(0);
+  const end = await makePart({ ...part, name: '', words: '', brand, isEndCard: true }, context);
+  expect(end.durationSec).toBeCloseTo(2.6, 1);
+  expect(await redOf(end.partKey, 1)).toBeGreaterThan(2000);
+  const whole = { ...end, isHeard: false };
+  const first = { ...(await makePart({ ...part, brand }, context)), isHeard: false };
+  const film = await join2({ requestId: 'r', parts: [first, whole], music: { mood: 'merry', seed: 4 } }, context);
+  expect(await redOf(film.filmKey, film.durationSec - 0.5)).toBeGreaterThan(2000);
+});

@@ -2,13 +2,18 @@ import type { KeyObject } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { RequestHandlers } from '@hellograph/jobs';
+import { filmSizes } from '@hellograph/contract';
+import type { MakeFilmPartPayload, RequestHandlers } from '@hellograph/jobs';
 import { withTempDir } from '@hellograph/kit';
 import type { BlobStore } from '@hellograph/storage';
 import { markVideo } from '../stages/encoding/video-origin';
+import { paintClipMark } from '../stages/films/film-mark';
 import { joinWithMusic } from '../stages/films/film-music';
-import { encodeStillPart, encodeVideoPart, joinParts } from '../stages/films/film-part';
+import { encodeStillPart, encodeVideoPart, joinParts, readingSec } from '../stages/films/film-part';
 import { paintName, paintStill } from '../stages/films/paint-still';
+import { readHead } from '../stages/films/read-head';
+import { drawEndCard, endCardSec, type PaintedBrand } from '../stages/painting/paint-brand';
+import { readBrand } from './brand-file';
 
 export interface FilmHandlerDependencies {
   store: BlobStore;
@@ -20,26 +25,56 @@ export interface FilmHandlerDependencies {
 
 /** Handles a `make-film-part` request. Throws CARD_UNWRITABLE for letters that no font has. */
 export function makeFilmPartHandler({ store, tempDir }: FilmHandlerDependencies): RequestHandlers['makeFilmPart'] {
-  return ({ videoKey, photoKey, isClip, ...part }, { signal, log }) =>
+  return (part, { signal, log }) =>
     withTempDir(async (dir) => {
       const startedAt = performance.now();
-      const [picture, video, out] = [join(dir, 'picture.png'), join(dir, 'video.mp4'), join(dir, 'part.mp4')];
-      let durationSec: number;
-      if (videoKey !== null) {
-        await store.copyTo(videoKey, video);
-        const name = paintName(part);
-        if (name) await writeFile(picture, name.png);
-        const plate = name && { ...name, path: picture };
-        durationSec = await encodeVideoPart({ video, isClip, plate, out, shape: part.shape }, signal);
-      } else {
-        const photo = photoKey === null ? undefined : await buffer(await store.openRead(photoKey));
-        await writeFile(picture, await paintStill(part, photo));
-        durationSec = await encodeStillPart({ picture, out, words: part.words }, signal);
-      }
+      const out = join(dir, 'part.mp4');
+      const brand = await readBrand(store, part.brand);
+      const encode = part.isEndCard && brand ? encodeEndCard : part.videoKey !== null ? encodeVideo : encodeStill;
+      const durationSec = await encode({ store, dir, out, part, brand }, signal);
       const { key: partKey } = await store.putFile(out, 'mp4');
       log.info({ durationSec, ms: Math.round(performance.now() - startedAt) }, 'made a part of a film');
       return { partKey, durationSec };
     }, tempDir);
+}
+
+interface PartInFolder {
+  store: BlobStore;
+  dir: string;
+  out: string;
+  part: MakeFilmPartPayload;
+  brand: PaintedBrand | undefined;
+}
+
+async function encodeEndCard({ dir, out, part, brand }: PartInFolder, signal: AbortSignal): Promise<number> {
+  const picture = join(dir, 'picture.png');
+  if (brand) await writeFile(picture, drawEndCard(brand, filmSizes[part.shape]).toBuffer('image/png'));
+  return encodeStillPart({ picture, out, sec: endCardSec }, signal);
+}
+
+async function encodeStill({ store, dir, out, part, brand }: PartInFolder, signal: AbortSignal): Promise<number> {
+  const picture = join(dir, 'picture.png');
+  const photo = part.photoKey === null ? undefined : await buffer(await store.openRead(part.photoKey));
+  await writeFile(picture, await paintStill(part, photo, brand?.logo ?? null));
+  return encodeStillPart({ picture, out, sec: readingSec(part.words) }, signal);
+}
+
+/** A video that we made has the logo in a corner already: the face in it was found then. */
+async function encodeVideo({ store, dir, out, part, brand }: PartInFolder, signal: AbortSignal): Promise<number> {
+  const { videoKey, isClip, shape } = part;
+  const video = join(dir, 'video.mp4');
+  await store.copyTo(videoKey ?? '', video);
+  const name = paintName(part);
+  const taken = name && { ...name, x: name.left, y: name.top };
+  const mark = isClip && brand?.logo ? paintClipMark(brand.logo, shape, await readHead(video), taken) : undefined;
+  const plates = [];
+  for (const [file, plate] of Object.entries({ name, mark })) {
+    if (!plate) continue;
+    const path = join(dir, `${file}.png`);
+    await writeFile(path, plate.png);
+    plates.push({ left: plate.left, top: plate.top, path });
+  }
+  return encodeVideoPart({ video, isClip, plates, out, shape }, signal);
 }
 
 /** Handles a `join-film` request. */

@@ -28,6 +28,9 @@ export const typefaceOf = ({ typeface }: BrandRow): BrandTypeface | null => bran
 export const logoOf = ({ logo_key: key, logo_width: width, logo_height: height }: BrandRow): StoredLogo | null =>
   key !== null && width !== null && height !== null ? { key, width, height } : null;
 
+/** What has a colour of its own keeps it. */
+export const toBrandTint = (own: string | null, brand: ShownBrand | undefined): string | null => own ?? brand?.colours.colour ?? null;
+
 export type FindShownBrand = (userId: string, executor?: Executor) => Promise<ShownBrand | undefined>;
 
 /**
@@ -36,10 +39,10 @@ export type FindShownBrand = (userId: string, executor?: Executor) => Promise<Sh
  * not used.
  */
 export const createShownBrandFinder =
-  ({ db, findPlan }: { db: Database; findPlan: (userId: string) => Promise<Plan> }): FindShownBrand =>
+  ({ db, findPlan }: { db: Database; findPlan: (userId: string, executor?: Executor) => Promise<Plan> }): FindShownBrand =>
   async (userId, executor = db) => {
     const row = await brandsRepo(executor).find(userId);
-    if (!row || !(await findPlan(userId)).branding) return undefined;
+    if (!row || !(await findPlan(userId, executor)).branding) return undefined;
     const { reply_address: reply } = row;
     const isProven = reply !== null && (await listReplyAddresses(executor, userId)).includes(reply);
     return {

@@ -1,6 +1,8 @@
 import type { MailLanguage } from '@hellograph/contract';
 import { type MailContent, type RenderedMail, renderMail } from '../../platform/mail/mail-template';
-import { isLinkLike, isPlainName } from '../../platform/mail/plain-words';
+import { isLinkLike, isPlainBrand, isPlainName } from '../../platform/mail/plain-words';
+import { toMailBrand } from '../brands/mail-brand';
+import type { ShownBrand } from '../brands/shown-brand';
 
 interface Words {
   someone: string;
@@ -34,6 +36,8 @@ export interface MailForOwner {
   owners: readonly string[];
   ownerEmail: string;
   stopUrl: string;
+  /** Of the owner, in mails that lead to a page of guests. */
+  brand?: ShownBrand | undefined;
 }
 
 export interface WordsForOwner {
@@ -51,19 +55,22 @@ export interface WordsForOwner {
  * only where it cannot act as a link, so that nobody advertises under our address.
  */
 export function toMailForOwner(
-  { language, title, recipient, owners, ownerEmail, stopUrl }: MailForOwner,
+  { language, title, recipient, owners, ownerEmail, stopUrl, brand }: MailForOwner,
   say: (from: string, recipient: string | undefined) => WordsForOwner,
 ): RenderedMail & { sender: { name: string; replyTo: string } } {
   const said = words[language];
   const plain = owners.find(isPlainName);
   const from = plain ?? said.someone;
+  const replyTo = brand?.replyAddress ?? ownerEmail;
+  const name = brand && isPlainBrand(brand.senderName) ? brand.senderName : plain;
   const { heading, ...content } = say(from, isPlainName(recipient) ? recipient : undefined);
   const rendered = renderMail({
     ...content,
     language,
     heading: title.trim() !== '' && !isLinkLike(title) ? title : heading,
-    footnote: said.footnote(from, ownerEmail),
+    ...(brand && { brand: toMailBrand(brand, content.button.url) }),
+    footnote: said.footnote(from, replyTo),
     footLink: { label: said.stop, url: stopUrl },
   });
-  return { ...rendered, sender: { name: plain ? said.via(plain) : 'Hellograph', replyTo: ownerEmail } };
+  return { ...rendered, sender: { name: name ? said.via(name) : 'Hellograph', replyTo } };
 }

@@ -3,7 +3,7 @@ import { type Executor, type FilmPartsTable, type GroupFilmsTable, updatedOne } 
 
 export type GroupFilmRow = GroupFilmsTable;
 
-type MadeFilm = Pick<GroupFilmRow, 'content' | 'film_key' | 'size_bytes' | 'duration_sec'>;
+type MadeFilm = Pick<GroupFilmRow, 'content' | 'film_key' | 'size_bytes' | 'duration_sec' | 'brand'>;
 
 /** Films of group cards. The caller has checked whose they are. */
 export function groupFilmsRepo(db: Executor) {
@@ -17,7 +17,7 @@ export function groupFilmsRepo(db: Executor) {
 
     /** Returns how often the film was asked for, this time included. */
     ask: async (cardId: string, shape: FilmShape): Promise<number> => {
-      const unmade = { content: null, film_key: null, size_bytes: null, duration_sec: null };
+      const unmade = { content: null, film_key: null, size_bytes: null, duration_sec: null, brand: null };
       const begun = { state: 'making', problem: null, parts_made: 0 } as const;
       const { asked: times } = await db
         .insertInto('group_films')

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FilmShape } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
-import type { JoinFilmPayload, MakeFilmPartPayload } from '@hellograph/jobs';
+import type { JoinFilmPayload, MakeFilmPartPayload, VideoBrand } from '@hellograph/jobs';
 import type { CardRow } from '../cards/cards.repo';
 import { listSignatureMedia } from '../group-cards/signature-media';
 import { signaturesRepo } from '../group-cards/signatures.repo';
+import type { GroupFilmRow } from './group-films.repo';
 
 export interface PlannedPart {
   /** Hash of all that is seen and heard in it. */
@@ -32,10 +33,14 @@ const toHash = (value: unknown) => createHash('sha256').update(JSON.stringify(va
  * without what must not be shown. So a hidden signature, a withdrawn face or another order makes
  * the film that exists another one than the film that is planned.
  */
-export async function planFilm(db: Executor, card: FilmedCard, shape: FilmShape): Promise<PlannedFilm> {
+export async function planFilm(
+  db: Executor,
+  card: FilmedCard,
+  { shape, brand }: { shape: FilmShape; brand: VideoBrand | undefined },
+): Promise<PlannedFilm> {
   const rows = await signaturesRepo(db).listShown(card.id);
   const media = await listSignatureMedia(db, card.user_id, rows);
-  const parts = rows.map(({ id, name, words, clip_id: clipId }) => {
+  const parts = rows.map(({ id, name, words, clip_id: clipId }): PlannedPart => {
     const { photo, video } = media.get(id) ?? {};
     const { occasion, look, tint } = card;
     const videoKey = video?.video_key ?? null;
@@ -43,11 +48,32 @@ export async function planFilm(db: Executor, card: FilmedCard, shape: FilmShape)
     const whole = { shape, videoKey, photoKey, name, words, occasion, look, tint };
     // A video covers the card's colours, and its words are in its sound.
     const seen = videoKey === null ? whole : { shape, videoKey, name };
-    return { content: toHash([makingOf, seen]), request: { ...whole, isClip: clipId !== null } };
+    const request = { ...whole, isClip: clipId !== null };
+    // What we have made has the logo already.
+    if (!brand?.hasCornerMark || (videoKey !== null && clipId === null)) return { content: toHash([makingOf, seen]), request };
+    return { content: toHash([makingOf, { ...seen, logoKey: brand.logoKey }]), request: { ...request, brand } };
   });
+  if (brand?.hasEndCard && parts.length > 0) parts.push(toEndCard(card, shape, brand));
   const contents = parts.map(({ content }) => content);
   if (card.music === 'none') return { parts, music: null, content: toHash(contents) };
   // A card always has the same piece.
   const music = { mood: card.music, seed: createHash('sha256').update(card.id).digest().readUInt16BE() };
   return { parts, music, content: toHash([...contents, music]) };
 }
+
+const nothing = { videoKey: null, photoKey: null, isClip: false, name: '', words: '' };
+
+const toEndCard = ({ occasion, look, tint }: FilmedCard, shape: FilmShape, brand: VideoBrand): PlannedPart => ({
+  content: toHash([makingOf, 'end card', shape, brand]),
+  request: { ...nothing, shape, occasion, look, tint, brand, isEndCard: true },
+});
+
+/**
+ * The film that exists, planned anew with the brand that it was made with: what is shown of a brand
+ * may change or end, and films that were made stay as they are.
+ */
+export const planShownFilm = (
+  db: Executor,
+  card: FilmedCard,
+  { shape, brand }: Pick<GroupFilmRow, 'shape' | 'brand'>,
+): Promise<PlannedFilm> => planFilm(db, card, { shape, brand: brand === null ? undefined : (JSON.parse(brand) as VideoBrand) });

@@ -1,25 +1,16 @@
-import { type BrandData, type BrandFields, type Card, type CardFields, cardColours } from '@hellograph/contract';
+import { type Card, type CardFields, cardColours } from '@hellograph/contract';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { untilMail } from '../../platform/mail/mail-folder.fixture';
+import { acme, giveBrand } from '../../testing/brand.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { accountOf, type Client, signUp } from '../../testing/test-api.fixture';
 
 const api = runTestApi({ config: { housePlan: 'enterprise' } });
-const acme: BrandFields = {
-  ...{ senderName: 'Acme & Sons', footer: 'Acme <Ltd>, London', replyAddress: null, typeface: 'caveat' },
-  ...{ colours: { colour: '#0a3d62', second: '#bb3c1c' }, marksVideos: true, endsVideos: true },
-};
 let [ada, bo] = [] as unknown as [Client, Client];
 beforeAll(async () => {
   [ada, bo] = [await signUp(api, 'ada'), await signUp(api, 'bo')];
-  const form = new FormData();
-  form.set(
-    'logo',
-    new File(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20" fill="#08f"/></svg>'], 'logo.svg'),
-  );
-  await ada.ask<BrandData>('POST /brand/logo', { form });
-  await ada.ask<BrandData>('PUT /brand', { body: acme });
+  await giveBrand(ada);
 });
 
 const make = async (client: Client, fields: Partial<CardFields> = {}, link: object = {}) => {

@@ -1,6 +1,7 @@
-import { type MailLanguage, nameIn, toNightColour } from '@hellograph/contract';
+import { type MailLanguage, nameIn } from '@hellograph/contract';
+import { toMailBrand } from '../../domain/brands/mail-brand';
 import type { ShownBrand } from '../../domain/brands/shown-brand';
-import { type MailBrand, renderMail } from '../../platform/mail/mail-template';
+import { renderMail } from '../../platform/mail/mail-template';
 import type { OutgoingMail } from '../../platform/mail/mailer';
 import { isLinkLike, isPlainBrand, isPlainName } from '../../platform/mail/plain-words';
 import type { DeliveryToSend } from './delivery-to-send';
@@ -78,26 +79,9 @@ export function toDeliveryMail(
     heading: cover && !isLinkLike(cover) ? cover : said.heading,
     paragraphs: [said.lead(to, from ?? said.someone), said.quiet],
     button: { label: said.button, url: links.card },
-    ...(brand && { brand: toMailBrand(brand, { card: links.card, isLocked: row.is_locked }) }),
+    ...(brand && { brand: toMailBrand(brand, row.is_locked ? undefined : links.card) }),
     footnote: said.footnote(from ?? said.someone, replyTo),
     footLink: { label: said.stop, url: links.stop },
   });
   return { ...mail, sender: { name: from ? said.via(from) : 'Hellograph', replyTo }, unsubscribeUrl: links.stop };
-}
-
-const logoBox = { width: 200, height: 56 };
-
-/** The logo comes from the card's own address, so a card with a passphrase shows only the name. */
-function toMailBrand(
-  { senderName, footer, colours, logo, updatedAt }: ShownBrand,
-  { card, isLocked }: { card: string; isLocked: boolean },
-): MailBrand {
-  const scale = logo ? Math.min(1, logoBox.width / logo.width, logoBox.height / logo.height) : 1;
-  const shown = logo &&
-    !isLocked && {
-      url: `${card}/logo.png?v=${updatedAt.toString(36)}`,
-      width: Math.round(logo.width * scale),
-      height: Math.round(logo.height * scale),
-    };
-  return { name: senderName, footer, colour: colours.colour, nightColour: toNightColour(colours.colour), logo: shown || undefined };
 }

@@ -1,5 +1,6 @@
 import type { UploadRecordingData } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
+import type { FindShownBrand } from '../../domain/brands/shown-brand';
 import type { CardTokens } from '../../domain/card-links/card-tokens';
 import type { MailStops } from '../../domain/deliveries/mail-stops';
 import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
@@ -15,6 +16,7 @@ export interface EventAnsweringDependencies {
   guestTokens: GuestTokens;
   cardTokens: CardTokens;
   mailStops: MailStops;
+  findShownBrand: FindShownBrand;
   publicUrl: string;
   /** Requests for links that do not exist. */
   misses: RateLimiter;

@@ -1,5 +1,6 @@
 import type { Rsvp } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
+import { toBrandTint } from '../../domain/brands/shown-brand';
 import { findReplyVoices } from '../../domain/card-links/reply-voices';
 import { listComing } from '../../domain/event-guests/coming.repo';
 import { countPlacesTaken } from '../../domain/event-guests/guest-counts';
@@ -16,12 +17,12 @@ import type { EventAnsweringDependencies } from './event-answering-dependencies'
 const toMoment = (ms: number) => new Date(ms).toISOString();
 const toMomentOrNull = (ms: number | null) => (ms === null ? null : toMoment(ms));
 
-type Tools = Pick<EventAnsweringDependencies, 'cardTokens' | 'publicUrl' | 'links' | 'now'>;
+type Tools = Pick<EventAnsweringDependencies, 'cardTokens' | 'publicUrl' | 'links' | 'findShownBrand' | 'now'>;
 
 /** What whoever has a link may know: never what the hosts alone see. */
 export async function presentRsvp(
   db: Executor,
-  { cardTokens, publicUrl, links, now }: Tools,
+  { cardTokens, publicUrl, links, findShownBrand, now }: Tools,
   { event, household }: { event: EventRow; household: HouseholdRow | undefined },
 ): Promise<Rsvp> {
   const { cardId: _card, reminds: _reminds, capacity, ...shown } = toEventFields(event);
@@ -30,6 +31,7 @@ export async function presentRsvp(
   return {
     event: {
       ...shown,
+      tint: toBrandTint(event.tint, await findShownBrand(event.user_id, db)),
       ...{ state: event.state, cancelWords: event.cancel_words, uid: toCalendarUid(event.id, publicUrl), sequence: event.sequence },
       ...{ updatedAt: toMoment(event.updated_at), beginsAt: toMoment(event.begins_at), isOverAt: toMoment(event.over_at) },
       ...{ closesAt: toMoment(closesAt), isClosed: event.state !== 'open' || now() >= closesAt, placesLeft: left },

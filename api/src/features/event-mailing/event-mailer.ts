@@ -82,7 +82,7 @@ async function requireCopy(db: Executor, event: EventRow, copyId: string, at: nu
 }
 
 async function send(dependencies: EventMailingDependencies, { mail, event, household, email }: Addressed): Promise<void> {
-  const { db, mailer, mailStops: stops, mailBudget, publicUrl, guestTokens, log, now } = dependencies;
+  const { db, mailer, mailStops: stops, mailBudget, publicUrl, guestTokens, findShownBrand, log, now } = dependencies;
   const owner = await findMailingOwner(db, event.user_id);
   if (!owner) return;
   const repo = eventMailsRepo(db);
@@ -90,8 +90,9 @@ async function send(dependencies: EventMailingDependencies, { mail, event, house
   await mailBudget.take('all');
   const url = guestTokens.toRsvpUrl(toLinkId(household));
   const stopUrl = new URL(`/u/${stops.toToken(email)}`, publicUrl).href;
+  const brand = await findShownBrand(event.user_id);
   const rendered = toEventMail({
-    ...{ event, mail, owner, url, stopUrl, publicUrl, recipient: household.name, language: household.language },
+    ...{ event, mail, brand, owner, url, stopUrl, publicUrl, recipient: household.name, language: household.language },
     ...{ timeZone: household.time_zone ?? event.time_zone, offerUntil: household.offer_until },
   });
   const people = { organizer: { name: event.hosts || owner.full_name, email: owner.email }, attendee: { name: household.name, email } };
@@ -125,7 +126,7 @@ type TestMail = OutboxMessages['eventTestMail'];
 
 /** The invitation as guests get it, to a host; its button opens what guests see without a name. */
 async function sendTest(dependencies: EventMailingDependencies, { eventId, userId, language }: TestMail): Promise<void> {
-  const { db, mailer, mailStops: stops, mailBudget, publicUrl, guestTokens, cardTokens, now } = dependencies;
+  const { db, mailer, mailStops: stops, mailBudget, publicUrl, guestTokens, cardTokens, findShownBrand, now } = dependencies;
   const event = await hostedEventsRepo(db).find(eventId);
   const reader = await usersRepo(db).findActive(userId);
   const owner = event && (await findMailingOwner(db, event.user_id));
@@ -135,8 +136,10 @@ async function sendTest(dependencies: EventMailingDependencies, { eventId, userI
   const card = await findShownCard(db, cardTokens, { event, household: undefined, at: now() });
   const url = open ? guestTokens.toRsvpUrl(open.id) : (card?.url ?? new URL(`/events/${eventId}`, publicUrl).href);
   const stopUrl = new URL(`/u/${stops.toToken(reader.email)}`, publicUrl).href;
+  // What leads to the hosts' own page has no logo there.
+  const brand = open || card ? await findShownBrand(event.user_id) : undefined;
   const rendered = toEventMail({
-    ...{ event, mail: { what: 'invitation', words: null, told_before: null }, owner, url, stopUrl, publicUrl },
+    ...{ event, brand, mail: { what: 'invitation', words: null, told_before: null }, owner, url, stopUrl, publicUrl },
     ...{ recipient: reader.full_name, language: language ?? 'en', timeZone: event.time_zone, offerUntil: null },
   });
   await mailer.send({ ...rendered, to: reader.email, id: `event-test-${eventId}-${userId}-${language ?? 'en'}-${event.version}` });

@@ -1,6 +1,7 @@
 import type { CreateCopiesBody } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
+import type { FindShownBrand } from '../../domain/brands/shown-brand';
 import type { CardTokens } from '../../domain/card-links/card-tokens';
 import type { MailStops } from '../../domain/deliveries/mail-stops';
 import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
@@ -21,6 +22,7 @@ export interface EventMailingDependencies {
   mailStops: MailStops;
   /** Limits the mails of this instance. */
   mailBudget: RateLimiter;
+  findShownBrand: FindShownBrand;
   publicUrl: string;
   /** Makes copies of a card, once for each id. */
   createCopies: (userId: string, cardId: string, requestId: string, body: CreateCopiesBody) => Promise<unknown>;

@@ -1,4 +1,5 @@
 import type { MailLanguage } from '@hellograph/contract';
+import { type ShownBrand, toBrandTint } from '../../domain/brands/shown-brand';
 import type { EventMailRow } from '../../domain/event-guests/event-mails.repo';
 import { toMailForOwner } from '../../domain/group-cards/mail-for-owner';
 import { type EventRow, type ToldFields, toEventFields, toTold } from '../../domain/hosted-events/event-fields';
@@ -19,6 +20,7 @@ export interface EventMail {
   url: string;
   stopUrl: string;
   publicUrl: string;
+  brand?: ShownBrand | undefined;
 }
 
 /** What the owner wrote is repeated only where it cannot act as a link. */
@@ -27,13 +29,13 @@ const toPlain = (text: string): string | undefined => (text.trim() !== '' && !is
 
 /** The mail that a household gets. */
 export function toEventMail(facts: EventMail): ReturnType<typeof toMailForOwner> {
-  const { event, mail, language, recipient, owner, url, stopUrl, publicUrl } = facts;
+  const { event, mail, language, recipient, owner, url, stopUrl, publicUrl, brand } = facts;
   const said = eventMailWords[language];
   const owners = [event.hosts, owner.full_name];
-  return toMailForOwner({ language, title: event.title, recipient, owners, ownerEmail: owner.email, stopUrl }, (from) => {
+  return toMailForOwner({ language, title: event.title, recipient, owners, ownerEmail: owner.email, stopUrl, brand }, (from) => {
     const { subject, paragraphs } = saying(facts, from);
     const isAsking = mail.what === 'invitation' || mail.what === 'reminder' || mail.what === 'offer';
-    const picture = { ...mailArtSize, url: toMailArtUrl(event, publicUrl), alt: '' };
+    const picture = { ...mailArtSize, url: toMailArtUrl({ ...event, tint: toBrandTint(event.tint, brand) }, publicUrl), alt: '' };
     return {
       subject,
       preview: said.preview,

@@ -2,6 +2,7 @@ import type { GroupFilm } from '@hellograph/contract';
 import { joinFilmRequest, type MakeFilmPartPayload, makeFilmPartRequest, openRequestServer } from '@hellograph/jobs';
 import { createLogger, waitFor } from '@hellograph/kit';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { endPlan, giveBrand, payForEnterprise } from '../../testing/brand.fixture';
 import { createGroupCard, createWallLink, openSigner, signPath } from '../../testing/group-card.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { type Client, call, signUp } from '../../testing/test-api.fixture';
@@ -130,4 +131,33 @@ it('the owner’s address of a film shows nothing while their account is suspend
   for (const url of [resultUrl, captionsUrl]) expect((await fetch(`${api.url}${url}`)).status).toBe(404);
   await suspend(null);
   for (const url of [resultUrl, captionsUrl]) expect((await fetch(`${api.url}${url}`)).status).toBe(200);
+});
+
+it('a brand’s film has its logo and its end card, and stays as it is when the plan ends', async () => {
+  const ada = await signUp(api, 'film-brand');
+  const { card, signers } = await signedBy(ada, ['Bob']);
+  const wall = await createWallLink(ada, card._id);
+  await makeWide(ada, card._id);
+  await payForEnterprise(api, ada.userId);
+  await giveBrand(ada);
+  const onWall = async () => wide((await call<{ films: GroupFilm[] }>(api.url, `GET ${wall.path}/films`)).data.films) as GroupFilm;
+  // Recipients go on seeing what was made; whoever looks after the card can have it made again.
+  expect([(await onWall()).state, (await read(ada, card._id)).state]).toEqual(['made', 'stale']);
+  const film = await makeWide(ada, card._id);
+  expect(film).toMatchObject({ parts: 2, partsMade: 2 });
+  expect(made.map(({ name, isEndCard = false, brand }) => [name, isEndCard, brand?.name])).toEqual([
+    ['Bob', false, undefined],
+    ['Bob', false, 'Acme & Sons'],
+    ['', true, 'Acme & Sons'],
+  ]);
+  const captions = await (await fetch(`${api.url}${film.captionsUrl}`)).text();
+  expect(captions.match(/-->/g)).toHaveLength(1);
+  await endPlan(api, ada.userId);
+  const shown = await onWall();
+  expect(shown).toMatchObject({ state: 'made', durationSec: 8 });
+  expect((await fetch(`${api.url}${shown.resultUrl}`)).status).toBe(200);
+  expect(await (await fetch(`${api.url}${shown.captionsUrl}`)).text()).toBe(captions);
+  await signers[0]?.sign({ name: 'Bob', words: 'Changed' });
+  expect(await makeWide(ada, card._id)).toMatchObject({ parts: 1 });
+  expect(made.at(-1)).not.toHaveProperty('brand');
 });

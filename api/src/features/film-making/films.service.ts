@@ -1,9 +1,11 @@
 import { CodedError, errorCatalogue, type FilmShape, filmShapes, type GroupFilm, isErrorCode } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
+import type { FindShownBrand } from '../../domain/brands/shown-brand';
+import { toVideoBrand } from '../../domain/brands/video-brand';
 import { findViewed, getManagedGroupCard } from '../../domain/group-cards/group-card-access';
 import { openWall, type WallVisitor } from '../../domain/group-cards/opened-wall';
 import { filmPartsRepo, type GroupFilmRow, groupFilmsRepo } from '../../domain/group-films/group-films.repo';
-import { type FilmedCard, type PlannedFilm, planFilm } from '../../domain/group-films/plan-film';
+import { type FilmedCard, type PlannedFilm, planFilm, planShownFilm } from '../../domain/group-films/plan-film';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';
 import type { MediaLinks, MediaQuery } from '../../platform/http/media-links';
@@ -17,6 +19,7 @@ export interface FilmsDependencies {
   misses: RateLimiter;
   /** Films that visitors of a wall ask for, counted by link. */
   wishes: RateLimiter;
+  findShownBrand: FindShownBrand;
   now: () => number;
 }
 
@@ -36,18 +39,18 @@ const toFilmName = (cardId: string, shape: FilmShape) => `group-film-${cardId}-$
 export function createFilmsService(dependencies: FilmsDependencies) {
   const { db, media, wishes } = dependencies;
   const ofBoard = (card: FilmedCard, userId: string) =>
-    presentFilms(db, card, (shape, file) => {
+    presentFilms(dependencies, card, 'manager', (shape, file) => {
       const query = media.toUrl(toFilmName(card.id, shape), file, userId).split('?')[1];
       return `/api/group-cards/${card.id}/films/${shape}.${file}?${query}`;
     });
   const ofWall = (card: FilmedCard, { token }: WallVisitor) =>
-    presentFilms(db, card, (shape, file) => `/api/wall/${token}/films/${shape}.${file}`);
+    presentFilms(dependencies, card, 'recipient', (shape, file) => `/api/wall/${token}/films/${shape}.${file}`);
   return {
     list: async (userId: string, cardId: string) => ofBoard((await getManagedGroupCard(db, userId, cardId)).card, userId),
 
     make: async (userId: string, cardId: string, shape: FilmShape) => {
       const { card } = await getManagedGroupCard(db, userId, cardId);
-      await ask(dependencies, card, shape);
+      await ask(dependencies, card, { shape, by: 'manager' });
       return ofBoard(card, userId);
     },
 
@@ -56,7 +59,7 @@ export function createFilmsService(dependencies: FilmsDependencies) {
     makeOnWall: async (visitor: WallVisitor, shape: FilmShape) => {
       const { card, linkId } = await openWallCard(dependencies, visitor);
       await wishes.take(linkId);
-      await ask(dependencies, card, shape);
+      await ask(dependencies, card, { shape, by: 'recipient' });
       return ofWall(card, visitor);
     },
 
@@ -79,12 +82,32 @@ async function openWallCard(dependencies: FilmsDependencies, visitor: WallVisito
   return { card: { ...card, id: card.card_id }, linkId: card.link_id };
 }
 
+type Viewer = 'manager' | 'recipient';
+
+/**
+ * The film as it should be. Whoever manages the card is offered to make it again with another
+ * brand; recipients go on seeing the film that was made.
+ */
+async function plan(
+  { findShownBrand }: Pick<FilmsDependencies, 'findShownBrand'>,
+  db: Executor,
+  card: FilmedCard,
+  { shape, film, by }: { shape: FilmShape; film: GroupFilmRow | undefined; by: Viewer },
+): Promise<PlannedFilm> {
+  if (by === 'recipient' && film?.state === 'made') {
+    const shown = await planShownFilm(db, card, film);
+    if (isCurrent(film, shown)) return shown;
+  }
+  return planFilm(db, card, { shape, brand: toVideoBrand(await findShownBrand(card.user_id, db)) });
+}
+
 /** Does nothing if the film is being made, or is as it should be, or has nothing to show. */
-async function ask({ db, outbox }: FilmsDependencies, card: FilmedCard, shape: FilmShape): Promise<void> {
+async function ask(dependencies: FilmsDependencies, card: FilmedCard, { shape, by }: { shape: FilmShape; by: Viewer }): Promise<void> {
+  const { db, outbox } = dependencies;
   await transaction(db, async (tx, { onCommit }) => {
-    const plan = await planFilm(tx, card, shape);
     const film = await groupFilmsRepo(tx).find(card.id, shape);
-    if (plan.parts.length === 0 || film?.state === 'making' || isCurrent(film, plan)) return;
+    const planned = await plan(dependencies, tx, card, { shape, film, by });
+    if (planned.parts.length === 0 || film?.state === 'making' || isCurrent(film, planned)) return;
     const asked = await groupFilmsRepo(tx).ask(card.id, shape);
     await outbox.insert(tx, { kind: 'filmWanted', cardId: card.id, shape, asked });
     onCommit(outbox.wake);
@@ -100,38 +123,44 @@ interface CurrentFilm {
 
 /** Throws NOT_FOUND if something in the film has been changed or hidden since it was made. */
 async function getCurrent(db: Executor, card: FilmedCard, shape: FilmShape): Promise<CurrentFilm> {
-  const plan = await planFilm(db, card, shape);
   const film = await groupFilmsRepo(db).find(card.id, shape);
-  if (!isCurrent(film, plan) || !film?.film_key) throw new CodedError('NOT_FOUND');
+  const shown = film && (await planShownFilm(db, card, film));
+  if (!shown || !film.film_key || !isCurrent(film, shown)) throw new CodedError('NOT_FOUND');
   const lengths = new Map((await filmPartsRepo(db).list(card.id)).map(({ content, duration_sec }) => [content, duration_sec]));
-  const cues = plan.parts.map(({ content, request }) => ({ ...request, durationSec: lengths.get(content) ?? 0 }));
+  const cues = shown.parts
+    .filter(({ request }) => !request.isEndCard)
+    .map(({ content, request }) => ({ ...request, durationSec: lengths.get(content) ?? 0 }));
   return { key: film.film_key, captions: toFilmCaptions(cues) };
 }
 
-async function presentFilms(db: Executor, card: FilmedCard, toUrl: (shape: FilmShape, file: FilmFile) => string): Promise<GroupFilm[]> {
+async function presentFilms(
+  dependencies: FilmsDependencies,
+  card: FilmedCard,
+  by: Viewer,
+  toUrl: (shape: FilmShape, file: FilmFile) => string,
+): Promise<GroupFilm[]> {
+  const { db } = dependencies;
   const rows = await groupFilmsRepo(db).list(card.id);
   return Promise.all(
     filmShapes.map(async (shape) => {
-      const plan = await planFilm(db, card, shape);
-      return toGroupFilm(
-        rows.find((row) => row.shape === shape),
-        { shape, plan, toUrl: (file) => toUrl(shape, file) },
-      );
+      const film = rows.find((row) => row.shape === shape);
+      const planned = await plan(dependencies, db, card, { shape, film, by });
+      return toGroupFilm(film, { shape, planned, toUrl: (file) => toUrl(shape, file) });
     }),
   );
 }
 
 function toGroupFilm(
   film: GroupFilmRow | undefined,
-  { shape, plan, toUrl }: { shape: FilmShape; plan: PlannedFilm; toUrl: (file: FilmFile) => string },
+  { shape, planned, toUrl }: { shape: FilmShape; planned: PlannedFilm; toUrl: (file: FilmFile) => string },
 ): GroupFilm {
-  const isMade = isCurrent(film, plan);
+  const isMade = isCurrent(film, planned);
   const problem = film?.state === 'failed' ? film.problem : null;
   return {
     shape,
     state: film?.state === 'made' && !isMade ? 'stale' : (film?.state ?? 'none'),
     partsMade: film?.parts_made ?? 0,
-    parts: plan.parts.length,
+    parts: planned.parts.length,
     resultUrl: isMade ? toUrl('mp4') : null,
     captionsUrl: isMade ? toUrl('vtt') : null,
     durationSec: isMade ? (film?.duration_sec ?? 0) : 0,

@@ -1,9 +1,11 @@
 import { type FilmShape, filmShapes, toCodedError } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
 import type { JoinFilmPayload, Requests } from '@hellograph/jobs';
+import type { FindShownBrand } from '../../domain/brands/shown-brand';
+import { toVideoBrand } from '../../domain/brands/video-brand';
 import { type CardRow, cardsRepo } from '../../domain/cards/cards.repo';
 import { filmPartsRepo, type GroupFilmRow, groupFilmsRepo } from '../../domain/group-films/group-films.repo';
-import { type PlannedFilm, planFilm } from '../../domain/group-films/plan-film';
+import { type PlannedFilm, planFilm, planShownFilm } from '../../domain/group-films/plan-film';
 import type { Outbox, OutboxHandlers } from '../../platform/events/outbox';
 import { isPassing } from '../../platform/events/passing-error';
 
@@ -11,6 +13,7 @@ export interface MakeFilmDependencies {
   db: Database;
   outbox: Pick<Outbox, 'insert' | 'wake'>;
   requests: Pick<Requests, 'makeFilmPart' | 'joinFilm'>;
+  findShownBrand: FindShownBrand;
   now: () => number;
 }
 
@@ -38,15 +41,19 @@ export function createFilmHandlers(dependencies: MakeFilmDependencies): Pick<Out
 }
 
 async function make(dependencies: MakeFilmDependencies, card: CardRow, { shape, asked }: GroupFilmRow): Promise<void> {
-  const { db, requests } = dependencies;
-  const plan = await planFilm(db, card, shape);
+  const { db, requests, findShownBrand } = dependencies;
+  const brand = toVideoBrand(await findShownBrand(card.user_id));
+  const plan = await planFilm(db, card, { shape, brand });
   const parts = await makeParts(dependencies, card, { plan, shape, asked });
   const { music } = plan;
   const { filmKey, sizeBytes, durationSec } = await requests.joinFilm.send({ requestId: `film-${card.id}`, parts, music });
   const made = { content: plan.content, film_key: filmKey, size_bytes: sizeBytes, duration_sec: durationSec };
+  const shown = brand ? JSON.stringify(brand) : null;
   await transaction(db, async (tx) => {
-    if (!(await groupFilmsRepo(tx).updateMade(card.id, shape, asked, made))) return;
-    const plans = await Promise.all(filmShapes.map((one) => planFilm(tx, card, one)));
+    if (!(await groupFilmsRepo(tx).updateMade(card.id, shape, asked, { ...made, brand: shown }))) return;
+    const films = await groupFilmsRepo(tx).list(card.id);
+    const planned = filmShapes.map((one) => planFilm(tx, card, { shape: one, brand }));
+    const plans = await Promise.all([...planned, ...films.map((film) => planShownFilm(tx, card, film))]);
     await filmPartsRepo(tx).deleteOthers(
       card.id,
       plans.flatMap(({ parts }) => parts.map(({ content }) => content)),

@@ -1,5 +1,6 @@
 import type { Database } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
+import type { FindShownBrand } from '../../domain/brands/shown-brand';
 import type { MailStops } from '../../domain/deliveries/mail-stops';
 import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
@@ -14,6 +15,7 @@ export interface GroupInvitingDependencies {
   mailStops: MailStops;
   /** Limits the mails of this instance. */
   mailBudget: RateLimiter;
+  findShownBrand: FindShownBrand;
   publicUrl: string;
   log: Logger;
   now: () => number;

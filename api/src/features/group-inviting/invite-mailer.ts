@@ -17,7 +17,7 @@ import { toInviteMail } from './invite-mail';
 
 /** Mails invitations and nudges. */
 export function createInviteMailer(dependencies: GroupInvitingDependencies) {
-  const { db, outbox, mailer, mailStops: stops, mailBudget, guestTokens, publicUrl, log, now } = dependencies;
+  const { db, outbox, mailer, mailStops: stops, mailBudget, guestTokens, findShownBrand, publicUrl, log, now } = dependencies;
   return {
     takeDue: (async (tx, at) => {
       const due = await inviteesRepo(tx).listDue(at, scheduleBatch);
@@ -43,7 +43,7 @@ export function createInviteMailer(dependencies: GroupInvitingDependencies) {
           ...{ language: row.language, timeZone: row.time_zone, isNudge: nudge > 0, nudgeWords: row.nudge_words },
           ...{ title: card.cover, recipient: card.to_name, deadlineAt: group.deadline_at },
           ...{ owners: [card.sender, owner.full_name], ownerEmail: owner.email },
-          ...{ signUrl: guestTokens.toUrl(row.link_id), stopUrl },
+          ...{ signUrl: guestTokens.toUrl(row.link_id), stopUrl, brand: await findShownBrand(card.user_id) },
         });
         try {
           await mailer.send({ ...mail, to: row.email, id: `invite-${row.id}-${nudge}`, unsubscribeUrl: stopUrl });

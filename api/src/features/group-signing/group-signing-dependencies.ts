@@ -1,5 +1,6 @@
 import type { Database } from '@hellograph/db';
 import type { BlobStore } from '@hellograph/storage';
+import type { FindShownBrand } from '../../domain/brands/shown-brand';
 import type { FaceGuard } from '../../domain/face-links/face-guard';
 import type { FaceTokens } from '../../domain/face-links/face-links.repo';
 import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
@@ -15,6 +16,7 @@ export interface GroupSigningDependencies {
   faceTokens: FaceTokens;
   faceGuard: Pick<FaceGuard, 'requireShowable'>;
   ledgerOf: typeof ledgerRepo;
+  findShownBrand: FindShownBrand;
   /** Stores a photo of the owner's once for its id. Throws the PHOTO_… codes. */
   takePhoto: (owner: { userId: string; requestId: string }, bytes: Buffer | undefined, photoId: string) => Promise<unknown>;
   /** Cleans a recording and stores it for the owner. Throws the RECORDING_… codes. */

@@ -2,6 +2,7 @@ import { CodedError, creditsPerGeneration, type OwnSignature, type SignBody, typ
 import { transaction } from '@hellograph/db';
 import { isSameSecret } from '@hellograph/kit';
 import { activityRepo } from '../../domain/activity/activity.repo';
+import { toBrandTint } from '../../domain/brands/shown-brand';
 import { mayManage } from '../../domain/group-cards/group-card-access';
 import { findFileKey, type SignatureFile, toFullSignature } from '../../domain/group-cards/signature.presenter';
 import { listSignatureMedia } from '../../domain/group-cards/signature-media';
@@ -87,12 +88,12 @@ async function noteLook({ db, outbox, now }: GroupSigningDependencies, opened: O
   outbox.wake();
 }
 
-async function toSigning({ db, ledgerOf, now }: GroupSigningDependencies, opened: OpenedSigning): Promise<Signing> {
-  const { occasion, look, tint, speaking_max: speakingMax, user_id: userId, card_id: cardId } = opened;
+async function toSigning({ db, ledgerOf, findShownBrand, now }: GroupSigningDependencies, opened: OpenedSigning): Promise<Signing> {
+  const { occasion, look, speaking_max: speakingMax, user_id: userId, card_id: cardId } = opened;
   const isInBudget = speakingMax === null || (await signatureVideosRepo(db).countSpeaking(cardId, '')) < speakingMax;
   return {
     title: opened.cover,
-    ...{ occasion, look, tint, to: opened.to_name, sender: opened.sender },
+    ...{ occasion, look, tint: toBrandTint(opened.tint, await findShownBrand(userId)), to: opened.to_name, sender: opened.sender },
     state: toSigningState(opened, now()),
     deadlineAt: new Date(opened.deadline_at).toISOString(),
     closesAt: new Date(toClosesAt(opened)).toISOString(),

@@ -1,6 +1,7 @@
 import { CodedError, type Wall } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
 import { activityRepo } from '../../domain/activity/activity.repo';
+import { type FindShownBrand, toBrandTint } from '../../domain/brands/shown-brand';
 import { receivedLinksRepo } from '../../domain/card-links/received-links.repo';
 import { boardRepo } from '../../domain/group-cards/board.repo';
 import { groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
@@ -17,6 +18,7 @@ export interface GroupWallDependencies extends Pick<ThanksMailDependencies, 'toA
   db: Database;
   outbox: Pick<Outbox, 'insert' | 'wake'>;
   readerNumbers: ReaderNumbers;
+  findShownBrand: FindShownBrand;
   /** Unknown links, counted by network address. */
   misses: RateLimiter;
   now: () => number;
@@ -44,7 +46,7 @@ export function createGroupWallService(dependencies: GroupWallDependencies) {
       await outbox.insert(tx, { kind: 'groupCardChanged', userId: card.user_id, news });
       onCommit(outbox.wake);
     });
-    return presentWall(db, visitor, await openWall(db, dependencies, visitor));
+    return presentWall(dependencies, visitor, await openWall(db, dependencies, visitor));
   };
   return {
     /**
@@ -55,7 +57,7 @@ export function createGroupWallService(dependencies: GroupWallDependencies) {
       const opened = await openWall(db, dependencies, visitor);
       const { tells_sender: tellsSender, user_id: ownerId } = opened.card;
       if (tellsSender === 1 && !visitor.isUncounted && (await findViewerId()) !== ownerId) await markOpened(dependencies, opened);
-      return presentWall(db, visitor, opened);
+      return presentWall(dependencies, visitor, opened);
     },
 
     react: (visitor: WallVisitor, id: string, reaction: string | null) =>
@@ -103,10 +105,15 @@ async function markOpened({ db, outbox, readerNumbers, now }: GroupWallDependenc
   });
 }
 
-async function presentWall(db: Database, { token }: WallVisitor, { card, group }: OpenedWall): Promise<Wall> {
+async function presentWall(
+  { db, findShownBrand }: GroupWallDependencies,
+  { token }: WallVisitor,
+  { card, group }: OpenedWall,
+): Promise<Wall> {
   const rows = await signaturesRepo(db).listShown(card.card_id);
   const media = await listSignatureMedia(db, card.user_id, rows);
-  const { occasion, look, tint, music, sender, inside } = card;
+  const { occasion, look, music, sender, inside } = card;
+  const tint = toBrandTint(card.tint, await findShownBrand(card.user_id));
   return {
     title: card.cover,
     ...{ occasion, look, tint, music, sender, inside, to: card.to_name },

@@ -4,7 +4,7 @@ import type { CardRow } from '../../domain/cards/cards.repo';
 import { type GroupCardRow, groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
 import { findFileKey, type SignatureFile } from '../../domain/group-cards/signature.presenter';
 import { groupFilmsRepo } from '../../domain/group-films/group-films.repo';
-import { planFilm } from '../../domain/group-films/plan-film';
+import { planShownFilm } from '../../domain/group-films/plan-film';
 import { toPathName } from '../../platform/downloads/path-name';
 import type { ZipContents, ZippedBlob } from '../../platform/downloads/zip-stream';
 import { toKeepsakePage } from './keepsake-page.html';
@@ -57,7 +57,7 @@ export const toFront = ({ cover, to_name, sender, inside }: CardRow, group: Grou
 async function listFilms(db: Executor, findCard: FindCard, card: CardRow): Promise<ZippedBlob[]> {
   const findCurrent = async (shape: FilmShape, now: CardRow): Promise<string | null> => {
     const film = await groupFilmsRepo(db).find(now.id, shape);
-    return film?.state === 'made' && film.content === (await planFilm(db, now, shape)).content ? film.film_key : null;
+    return film?.state === 'made' && film.content === (await planShownFilm(db, now, film)).content ? film.film_key : null;
   };
   const made: ZippedBlob[] = [];
   for (const { shape } of await groupFilmsRepo(db).list(card.id))

@@ -49,7 +49,7 @@ async function findPayload(
   const card: TextVideoChoices | null = row.card === null ? null : JSON.parse(row.card);
   if (!photo && !card) return undefined;
   const cast = toCast(row);
-  const brand = toVideoBrand(await findShownBrand(row.user_id));
+  const brand = toVideoBrand(await findShownBrand(row.user_id), { isOneOfMany: row.signature_id !== null });
   return {
     videoId: row.id,
     userId: row.user_id,

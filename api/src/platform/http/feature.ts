@@ -5,6 +5,7 @@ import type { GaugeSource } from '../metrics/metrics';
 import type { TakeDue } from '../schedule/schedule';
 import type { TableDuties } from '../tables/table-duties';
 import type { TombstoneHandlers } from '../tombstones/tombstone';
+import type { DressGuestPage } from './pages/guest-dress';
 import type { Handlers } from './route-table';
 
 /** Ends what an account does beyond its rows, before those are erased. */
@@ -24,6 +25,8 @@ export interface Feature {
   routes?: Partial<Handlers>;
   /** Routes outside the table: pages, files, webhooks. */
   registerRoutes?(app: FastifyInstance): void | Promise<void>;
+  /** What a page of guests shows before its script; at most one feature says it. */
+  dressGuestPage?: DressGuestPage;
   outboxHandlers?: Partial<OutboxHandlers>;
   /** Writes what else follows from a message of the outbox, in the transaction that leaves it. */
   onLeft?: FollowMessages;

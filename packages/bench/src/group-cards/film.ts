@@ -32,7 +32,7 @@ export async function filmBench(name: 'film' | 'film-change'): Promise<Benchmark
     const name = paintName({ shape, name: `Signer ${index}` });
     if (!name) throw new Error('nothing was painted');
     await writeFile(path, name.png);
-    const durationSec = await encodeVideoPart({ video, isClip: false, plate: { ...name, path }, out, shape }, signal);
+    const durationSec = await encodeVideoPart({ video, isClip: false, plates: [{ ...name, path }], out, shape }, signal);
     parts[index] = { durationSec, isHeard: true };
   };
   const list = inDir('parts.txt');

@@ -24,4 +24,6 @@ export interface GroupFilmsTable {
   film_key: string | null;
   size_bytes: number | null;
   duration_sec: number | null;
+  /** What it shows of its owner's brand, as JSON; `null` for nothing. */
+  brand: string | null;
 }

@@ -1,6 +1,7 @@
 import { cardLooks, filmShapes, limits, moods, occasions } from '@hellograph/contract';
 import { oneOf } from '@hellograph/contract/one-of';
 import { type Static, Type } from 'typebox';
+import { videoBrandSchema } from '../renders/video-brand';
 import { defineRequest, tracing } from './define-request';
 
 const partPayload = Type.Object({
@@ -17,6 +18,10 @@ const partPayload = Type.Object({
   occasion: oneOf(occasions),
   look: oneOf(cardLooks),
   tint: Type.Union([Type.String(), Type.Null()]),
+  /** Its logo lies in a corner beside what is shown; left out where the part shows no brand. */
+  brand: Type.Optional(videoBrandSchema),
+  /** The brand's end card, and nothing else. */
+  isEndCard: Type.Optional(Type.Boolean()),
 });
 export type MakeFilmPartPayload = Static<typeof partPayload>;
 const partResult = Type.Object({ partKey: Type.String(), durationSec: Type.Number() });

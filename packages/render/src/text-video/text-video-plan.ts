@@ -22,6 +22,8 @@ export interface TextVideoPlanRequest {
   mode: RenderMode;
   seed: number;
   minDurationSec: number;
+  /** For what is shown after the words. */
+  closingSec?: number;
 }
 
 /** A line that appears between its start and its end, as its words are spoken. */
@@ -101,7 +103,7 @@ export function planTextVideo(request: TextVideoPlanRequest, speech: Speech, typ
   const text = toSettable(request.message);
   const fps = framesPerSec[mode];
   const spokenSec = speech.pcm.length / speech.sampleRate;
-  const neededSec = Math.max(durationMinSec, request.minDurationSec, leadInSec + spokenSec + leadOutSec);
+  const neededSec = Math.max(durationMinSec, request.minDurationSec, leadInSec + spokenSec + leadOutSec) + (request.closingSec ?? 0);
   const frameCount = Math.round(neededSec * fps);
   const durationSec = frameCount / fps;
   const words = speech.words.map((word) => ({ ...word, startSec: word.startSec + leadInSec, endSec: word.endSec + leadInSec }));

@@ -1,3 +1,4 @@
+import { layOverlays, type VideoOverlay } from '../finish/video-overlay';
 import type { YuvFrame } from '../model';
 import { layMask, type Mask, toYuvColour, type YuvColour } from '../overlay/mask';
 import { layStamp, type Stamp } from '../overlay/stamp';
@@ -18,6 +19,8 @@ export interface TextVideoPictures {
   particles: readonly Mask[];
   /** In the order of pages and lines. */
   lines: readonly (readonly LinePicture[])[];
+  /** Over everything, for a time. */
+  passing?: readonly VideoOverlay[];
 }
 
 export interface TextVideoScene {
@@ -45,6 +48,7 @@ export function drawTextVideoFrame(scene: TextVideoScene, frame: number, out: Yu
   layParticles(scene, timeSec, out);
   layEmblem(scene, timeSec, out);
   for (const [i, page] of plan.pages.entries()) layPage(plan, { page, pictures: pictures.lines[i] ?? [], timeSec }, out);
+  if (pictures.passing) layOverlays(out, pictures.passing, timeSec);
 }
 
 /**

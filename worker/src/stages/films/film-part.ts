@@ -32,8 +32,8 @@ const toFrames = (sec: number) => Math.max(1, Math.round(sec * framesPerSec)) / 
 export const readingSec = (words: string): number => Math.min(12, Math.max(4, 1.5 + [...words].length / 14));
 
 /** Encodes a picture as a silent part. Returns its length. */
-export async function encodeStillPart({ picture, out, words }: { picture: string; out: string; words: string }, signal: AbortSignal) {
-  const durationSec = toFrames(readingSec(words));
+export async function encodeStillPart({ picture, out, sec }: { picture: string; out: string; sec: number }, signal: AbortSignal) {
+  const durationSec = toFrames(sec);
   const inputs = ['-loop', '1', '-framerate', String(framesPerSec), '-i', picture, ...silence];
   await runMediaTool('ffmpeg', [...quiet, ...inputs, '-t', String(durationSec), '-vf', 'setsar=1', ...filmEncoding, out], signal);
   return durationSec;
@@ -46,8 +46,8 @@ interface VideoPart {
    * our own videos are mastered to the loudness of films.
    */
   isClip: boolean;
-  /** A picture laid over the video, and where. */
-  plate: { path: string; left: number; top: number } | undefined;
+  /** Pictures laid over the video, and where. */
+  plates: readonly { path: string; left: number; top: number }[];
   out: string;
   shape: FilmShape;
 }
@@ -56,18 +56,19 @@ interface VideoPart {
  * Encodes a video as a part: whole, over a blurred copy of itself instead of black bars, with the
  * name, and as loud as every other part. Returns its length.
  */
-export async function encodeVideoPart({ video, isClip, plate, out, shape }: VideoPart, signal: AbortSignal): Promise<number> {
+export async function encodeVideoPart({ video, isClip, plates, out, shape }: VideoPart, signal: AbortSignal): Promise<number> {
   const head = await readHead(video);
   const { hasSound } = head;
   const durationSec = toFrames(head.durationSec);
   const picture = [
     ...(isClip ? overMoving(shape) : besideStill(shape, head)),
-    `${plate ? `[both][1:v]overlay=${plate.left}:${plate.top}` : '[both]null'},fps=${framesPerSec},tpad=stop_mode=clone:stop_duration=1,setsar=1,format=yuv420p[v]`,
+    ...plates.map(({ left, top }, i) => `[${i === 0 ? 'both' : `plated${i}`}][${i + 1}:v]overlay=${left}:${top}[plated${i + 1}]`),
+    `[${plates.length === 0 ? 'both' : `plated${plates.length}`}]fps=${framesPerSec},tpad=stop_mode=clone:stop_duration=1,setsar=1,format=yuv420p[v]`,
   ];
   const level = isClip && hasSound ? `${await levelClip(video, signal)},` : '';
-  const heard = hasSound ? 0 : plate ? 2 : 1;
+  const heard = hasSound ? 0 : 1 + plates.length;
   const sound = `[${heard}:a]aresample=${soundHz},aformat=channel_layouts=stereo,${level}apad[s]`;
-  const inputs = [...oneThread, '-i', video, ...(plate ? ['-i', plate.path] : []), ...(hasSound ? [] : silence)];
+  const inputs = [...oneThread, '-i', video, ...plates.flatMap(({ path }) => ['-i', path]), ...(hasSound ? [] : silence)];
   const filters = ['-filter_complex', [...picture, sound].join(';'), '-map', '[v]', '-map', '[s]'];
   await runMediaTool('ffmpeg', [...quiet, ...inputs, ...filters, '-t', String(durationSec), ...filmEncoding, out], signal);
   return durationSec;

@@ -2,10 +2,11 @@ import { filmSizes } from '@hellograph/contract';
 import { type CardTheme, cardTheme } from '@hellograph/contract/card-theme';
 import type { MakeFilmPartPayload } from '@hellograph/jobs';
 import { isRightToLeft, toSettable } from '@hellograph/render';
-import { createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { fitLines } from '../painting/fit-lines';
 import { fontsFor, toCssFont } from '../painting/fonts';
+import { findMarkPlace } from './film-mark';
 
 type Still = Pick<MakeFilmPartPayload, 'shape' | 'name' | 'words' | 'occasion' | 'look' | 'tint'>;
 
@@ -54,7 +55,7 @@ function setText(pen: SKRSContext2D, words: string, box: Box, { family, weight, 
 }
 
 /** The picture of a part without a video: the photo, if any, the words, and who wrote them. */
-export async function paintStill(still: Still, photo: Buffer | undefined): Promise<Buffer> {
+export async function paintStill(still: Still, photo: Buffer | undefined, logo: Image | null = null): Promise<Buffer> {
   const { width, height } = filmSizes[still.shape];
   const theme = cardTheme(still.occasion, still.look, still.tint);
   const canvas = createCanvas(width, height);
@@ -64,10 +65,11 @@ export async function paintStill(still: Still, photo: Buffer | undefined): Promi
     const wordsHeight = still.words.trim() === '' ? height * 0.12 : height * wordsShare;
     const foot = { x: edge, y: height - wordsHeight, width: width - 2 * edge, height: wordsHeight };
     pen.drawImage(await loadImage(await fillWith(photo, { width, height })), 0, 0);
-    await placePhoto(pen, photo, { x: 0, y: 0, width, height: still.words.trim() === '' ? height : foot.y });
+    const shown = await placePhoto(pen, photo, { x: 0, y: 0, width, height: still.words.trim() === '' ? height : foot.y });
     pen.fillStyle = plate;
     pen.fillRect(0, foot.y, width, foot.height);
     writeLines(pen, still, foot, { ...theme, ink: '#ffffff', accent: '#ffe2a8', largest: 0.26 });
+    if (logo) placeMark(pen, logo, { width, height }, [shown, foot]);
     return canvas.toBuffer('image/png');
   }
   const ground = pen.createLinearGradient(0, 0, 0, height);
@@ -76,6 +78,7 @@ export async function paintStill(still: Still, photo: Buffer | undefined): Promi
   pen.fillStyle = ground;
   pen.fillRect(0, 0, width, height);
   writeLines(pen, still, { x: 2 * edge, y: 2 * edge, width: width - 4 * edge, height: height - 4 * edge }, { ...theme, largest: 0.15 });
+  if (logo) placeMark(pen, logo, { width, height }, []);
   return canvas.toBuffer('image/png');
 }
 
@@ -102,13 +105,20 @@ const fillWith = (photo: Buffer, size: { width: number; height: number }) =>
     .png({ compressionLevel: 1 })
     .toBuffer();
 
-async function placePhoto(pen: SKRSContext2D, photo: Buffer, box: Box): Promise<void> {
+async function placePhoto(pen: SKRSContext2D, photo: Buffer, box: Box): Promise<Box> {
   const fitted = await sharp(photo)
     .resize({ width: box.width, height: Math.floor(box.height), fit: 'inside' })
     .png({ compressionLevel: 1 })
     .toBuffer();
   const image = await loadImage(fitted);
-  pen.drawImage(image, box.x + (box.width - image.width) / 2, box.y + (box.height - image.height) / 2);
+  const place = { x: box.x + (box.width - image.width) / 2, y: box.y + (box.height - image.height) / 2 };
+  pen.drawImage(image, place.x, place.y);
+  return { ...place, width: image.width, height: image.height };
+}
+
+function placeMark(pen: SKRSContext2D, logo: Image, size: { width: number; height: number }, taken: readonly Box[]): void {
+  const mark = findMarkPlace(logo, size, taken);
+  if (mark) pen.drawImage(mark.label, mark.left, mark.top);
 }
 
 export interface NamePlate {
@@ -116,6 +126,8 @@ export interface NamePlate {
   /** Where it lies on a frame of the film. */
   left: number;
   top: number;
+  width: number;
+  height: number;
 }
 
 /** The name on a plate of its own size, to be laid over a video; nothing for an empty name. */
@@ -153,7 +165,7 @@ export function paintName({ shape, name }: Pick<Still, 'shape' | 'name'>): NameP
   pen.textAlign = 'center';
   pen.fillText(line, boxWidth / 2, boxHeight / 2 + sizePx * 0.34, lineWidth);
   const edge = toEven(side * 0.05);
-  return { png: canvas.toBuffer('image/png'), left: edge, top: height - edge - boxHeight };
+  return { png: canvas.toBuffer('image/png'), left: edge, top: height - edge - boxHeight, width: boxWidth, height: boxHeight };
 }
 
 const toEven = (px: number) => 2 * Math.round(px / 2);

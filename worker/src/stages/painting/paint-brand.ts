@@ -1,6 +1,6 @@
 import type { VideoBrand } from '@hellograph/jobs';
 import { type FrameArea, inFrame, type Keepouts, toStamp, type VideoOverlay } from '@hellograph/render';
-import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
+import { type Canvas, createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import { fitLines } from './fit-lines';
 import { fontsFor, toCssFont } from './fonts';
 import { findFreeCorner } from './free-corner';
@@ -38,14 +38,8 @@ export function paintCornerMark(
   return place ? [{ stamp: toStamp(pixelsOf(canvas)), ...place }] : [];
 }
 
-/**
- * Paints the picture that covers the video after its last word, and lays `marks` over it again: the
- * disclosure is on every frame.
- */
-export function paintEndCard(
-  brand: PaintedBrand,
-  { width, height, fromSec, marks }: { width: number; height: number; fromSec: number; marks: readonly VideoOverlay[] },
-): VideoOverlay[] {
+/** Draws name, logo and footer on the brand's colour. */
+export function drawEndCard(brand: PaintedBrand, { width, height }: { width: number; height: number }): Canvas {
   const canvas = createCanvas(toEven(width), toEven(height));
   const pen = canvas.getContext('2d');
   pen.fillStyle = brand.colour;
@@ -58,6 +52,18 @@ export function paintEndCard(
     row.draw(y);
     y += row.height + card.gap * side;
   }
+  return canvas;
+}
+
+/**
+ * Paints the picture that covers the video after its last word, and lays `marks` over it again: the
+ * disclosure is on every frame.
+ */
+export function paintEndCard(
+  brand: PaintedBrand,
+  { width, height, fromSec, marks }: { width: number; height: number; fromSec: number; marks: readonly VideoOverlay[] },
+): VideoOverlay[] {
+  const canvas = drawEndCard(brand, { width, height });
   // It stays until the end, and so has no fade there.
   const during = { fromSec, toSec: fromSec + 2 * endCardSec, fadeSec };
   return [{ stamp: toStamp(pixelsOf(canvas)), x: 0, y: 0, during }, ...marks.map((one) => ({ ...one, during }))];

@@ -13,6 +13,7 @@ import {
   toMask,
   toStamp,
   toYuvFrame,
+  type VideoOverlay,
 } from '@hellograph/render';
 import { type Canvas, createCanvas, type Image, type SKRSContext2D } from '@napi-rs/canvas';
 import { fontsFor, fontsForRoles, picture, toCssFont } from './fonts';
@@ -161,6 +162,13 @@ function paintNotices(pen: SKRSContext2D, { width, height, theme }: TextVideoPla
     pen.font = toCssFont(fontsFor(watermark, 'fraunces'), 600, sizePx * 1.15);
     pen.fillText(watermark, width / 2, height - sizePx * footEm.brand);
   }
+}
+
+/** The notices in white, for a dark picture that covers the video's own. */
+export function paintWhiteNotices(plan: TextVideoPlan, notices: TextVideoNotices): VideoOverlay {
+  const canvas = createCanvas(plan.width, plan.height);
+  paintNotices(canvas.getContext('2d'), { ...plan, theme: { ...plan.theme, look: 'paper', ink: '#ffffff' } }, notices);
+  return { stamp: toStamp(pixelsOf(canvas)), x: 0, y: 0 };
 }
 
 /**

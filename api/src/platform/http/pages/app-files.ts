@@ -1,14 +1,17 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import files from '@fastify/static';
 import { CodedError } from '@hellograph/contract';
 import { type InstanceSettings, sourcePath } from '@hellograph/contract/instance';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toEnvelope } from '../error-rim';
 import { createFilledFiles } from './filled-files';
+import { type DressGuestPage, dressPage } from './guest-dress';
 
 /** Pages for people with a link and without an account; the build makes them apart from the app. */
-const guestPath = /^\/(sign|wall|big|rsvp|class)\/[^/]/;
+const guestPath = /^\/(sign|wall|big|rsvp|class)\/([^/]+)/;
+const guestPage = 'guest.html';
 
 const assetName = /^\w[\w.-]*$/;
 const forever = 'public, max-age=31536000, immutable';
@@ -31,13 +34,14 @@ export interface AppFilesOptions {
   /** The built app. */
   appDir: string;
   instance: InstanceSettings;
+  dressGuestPage?: DressGuestPage | undefined;
 }
 
 /**
  * Serves the built app with the settings of this instance. Hashed files are cached forever and
  * everything else is revalidated; the app itself redirects unknown pages.
  */
-export async function registerAppFiles(app: FastifyInstance, { appDir, instance }: AppFilesOptions): Promise<void> {
+export async function registerAppFiles(app: FastifyInstance, { appDir, instance, dressGuestPage }: AppFilesOptions): Promise<void> {
   const isBuilt = existsSync(join(appDir, entryPage));
   // Nothing public is shown to people without the passphrase.
   const drawn = instance.gateSha256 ? new Map<string, string>() : findDrawnPages(appDir);
@@ -67,20 +71,34 @@ export async function registerAppFiles(app: FastifyInstance, { appDir, instance 
     app.get('/pages/*', unknown);
     if (instance.sourceUrl !== sourcePath) app.get(sourcePath, unknown);
   }
+  const dressGuest = async ([, page = '', token = '']: RegExpExecArray, ipAddress: string) => {
+    const dress = await dressGuestPage?.({ page, token, ipAddress });
+    return dress && dressPage(await readFile(join(appDir, guestPage), 'utf8'), dress);
+  };
+  // Without a promise of the reply, each of which listens to the socket until the end.
+  const sendGuestPage = ({ ip }: FastifyRequest, reply: FastifyReply, address: RegExpExecArray): void => {
+    hideAddress(reply);
+    dressGuest(address, ip).then(
+      (html) => {
+        if (html === undefined) reply.sendFile(guestPage);
+        else reply.type('text/html; charset=utf-8').send(html);
+      },
+      (thrown: unknown) => {
+        reply.send(thrown);
+      },
+    );
+  };
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const wantsPage =
       request.method === 'GET' && request.headers.accept?.includes('text/html') && !/^\/(api|socket\.io)\//.test(request.url);
-    if (wantsPage && isBuilt && guestPath.test(path)) return sendGuestPage(reply);
+    const guest = wantsPage && isBuilt ? guestPath.exec(path) : null;
+    if (guest) return sendGuestPage(request, reply, guest);
     if (wantsPage && isBuilt) return filled.send(request, reply, drawn.get(path) ?? entryPage);
     return unknown(request, reply);
   });
 }
 
 /** The address is the key: no search engine and no other site may learn it. */
-const sendGuestPage = (reply: FastifyReply): FastifyReply =>
-  reply
-    .header('cache-control', 'no-cache')
-    .header('x-robots-tag', 'noindex, nofollow, noarchive')
-    .header('referrer-policy', 'no-referrer')
-    .sendFile('guest.html');
+const hideAddress = (reply: FastifyReply): FastifyReply =>
+  reply.header('cache-control', 'no-cache').header('x-robots-tag', 'noindex, nofollow, noarchive').header('referrer-policy', 'no-referrer');

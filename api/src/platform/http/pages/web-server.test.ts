@@ -17,10 +17,16 @@ let appDir = '';
 beforeAll(async () => {
   appDir = await mkdtemp(join(tmpdir(), 'hellograph-web-'));
   await writeFile(join(appDir, 'index.html'), 'the app');
+  await writeFile(join(appDir, 'guest.html'), '<head></head><div id="root"></div>');
   api = Fastify({ trustProxy: '127.0.0.1' });
   api.all('/api/echo', async ({ ip, host, body, method }) => ({ ip, host, body, method }));
   api.post('/login/apple', async (_, reply) => reply.redirect('/login/apple?code=a', 303));
   api.get('/c/token', async (_, reply) => reply.type('text/html').header('content-security-policy', "default-src 'none'").send('a card'));
+  api.get('/brand/dress/wall/token', async ({ ip }) => ({
+    head: `<meta name="asked-for" content="${ip}">`,
+    foot: '<footer>Acme</footer>',
+  }));
+  api.get('/wall/token/logo.png', async (_, reply) => reply.type('image/png').send('a logo'));
   sockets = new Server(api.server, { path: '/socket.io' });
   sockets.on('connection', (socket) => socket.emit('hello', socket.conn.transport.name));
   await api.listen({ port: 0, host: '127.0.0.1' });
@@ -60,6 +66,15 @@ it('passes on the form by which a provider sends people back, and shows the page
 it('leaves a page of the API its own policy', async () => {
   const { payload, headers } = await web.inject({ url: '/c/token', headers: { accept: 'text/html' } });
   expect([payload, headers['content-security-policy']]).toEqual(['a card', "default-src 'none'"]);
+});
+
+it('shows pages of guests in the brand that the API names, and otherwise as they were built', async () => {
+  const page = async (url: string) => (await web.inject({ url, remoteAddress: '198.51.100.7', headers: { accept: 'text/html' } })).payload;
+  expect(await page('/wall/token')).toBe(
+    '<head><meta name="asked-for" content="198.51.100.7"></head><div id="root"></div><footer>Acme</footer>',
+  );
+  expect(await page('/wall/other')).toBe('<head></head><div id="root"></div>');
+  expect(await page('/wall/token/logo.png')).toBe('a logo');
 });
 
 it('carries sockets', async () => {

@@ -8,6 +8,7 @@ import { registerErrorRim, toEnvelope } from '../error-rim';
 import { limitConnections, toServerOptions } from '../http-server';
 import { registerSecurity } from '../security';
 import { registerAppFiles } from './app-files';
+import { brandedPages, dressByApi } from './guest-dress';
 
 export interface WebServerOptions {
   apiUrl: string;
@@ -20,7 +21,10 @@ export interface WebServerOptions {
 }
 
 /** Addresses that the API answers; `outside-app.ts` of the app names them for browsers. */
-const apiPrefixes = ['/api', '/c', '/card/emblem', '/card/oembed', '/dev', '/face', '/test-checkout', '/u', '/.well-known'];
+const apiPrefixes = [
+  ...['/api', '/brand/theme', '/c', '/card/emblem', '/card/oembed', '/card/theme', '/dev', '/face', '/test-checkout', '/u', '/.well-known'],
+  ...brandedPages.map((page) => `/${page}/:token/logo.png`),
+];
 const socketPrefix = '/socket.io';
 /** A page of the app, to which a provider may send people back with a form. */
 const formPrefix = '/login';
@@ -59,6 +63,6 @@ export async function openWebServer(options: WebServerOptions): Promise<FastifyI
       },
     });
   }
-  await registerAppFiles(app, { appDir, instance });
+  await registerAppFiles(app, { appDir, instance, dressGuestPage: dressByApi(apiUrl) });
   return app;
 }

@@ -1,0 +1,20 @@
+import { toNightColour } from '@hellograph/contract';
+import type { MailBrand } from '../../platform/mail/mail-template';
+import type { ShownBrand } from './shown-brand';
+
+const logoBox = { width: 200, height: 56 };
+
+/**
+ * A mail in a brand. The logo comes from the address of what the mail is about, such as a card's;
+ * without one, as for a card with a passphrase, only the name is shown.
+ */
+export function toMailBrand({ senderName, footer, colours, logo, updatedAt }: ShownBrand, pageUrl: string | undefined): MailBrand {
+  const scale = logo ? Math.min(1, logoBox.width / logo.width, logoBox.height / logo.height) : 1;
+  const shown = logo &&
+    pageUrl !== undefined && {
+      url: `${pageUrl}/logo.png?v=${updatedAt.toString(36)}`,
+      width: Math.round(logo.width * scale),
+      height: Math.round(logo.height * scale),
+    };
+  return { name: senderName, footer, colour: colours.colour, nightColour: toNightColour(colours.colour), logo: shown || undefined };
+}
