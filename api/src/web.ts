@@ -12,15 +12,17 @@ const isDevelopment = values.NODE_ENV !== 'production';
 runUntilStopped({
   log,
   start: async (lifecycle) => {
-    const app = await openWebServer({
+    const { app, underWay } = await openWebServer({
       apiUrl: values.API_URL,
       appDir: values.PWA_DIST,
       instance: toInstanceSettings(values),
       trustProxy: toTrustProxy(values.TRUST_PROXY),
       isDevelopment,
+      drainMs: values.DRAIN_SEC * 1000,
       log,
     });
     lifecycle.add('http', () => app.close());
+    lifecycle.add('requests under way', underWay.finish, { timeLimitMs: underWay.finishMaxMs });
     await app.listen({ port: values.WEB_PORT, host: toHost(values.HOST, isDevelopment) });
     log.info({ port: values.WEB_PORT, api: values.API_URL }, 'listening');
   },

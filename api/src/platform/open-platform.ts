@@ -8,6 +8,7 @@ import { createDeferredOutbox, type DeferredOutbox } from './events/deferred-out
 import { openRealtime, type Realtime } from './events/realtime';
 import { type RequireTeam, registerTokens } from './http/authentication';
 import { registerErrorRim } from './http/error-rim';
+import { followRequests, type RequestsUnderWay, toFinishLimits } from './http/finish-requests';
 import { limitConnections, limitSlowBodies, toServerOptions } from './http/http-server';
 import { checkByContract } from './http/input-check';
 import { createMediaLinks, type MediaLinks } from './http/media-links';
@@ -24,6 +25,7 @@ import { createMetrics, type Metrics } from './metrics/metrics';
 /** What every feature stands on. */
 export interface Platform extends AppContext {
   app: FastifyInstance;
+  underWay: RequestsUnderWay;
   lifecycle: Lifecycle;
   tokens: TokenSigner;
   sessions: SessionLookup;
@@ -56,7 +58,7 @@ export async function openPlatform(
   const { config, secrets, db, log, now } = context;
   const leadership = await openLeadership({ db, log });
   lifecycle.add('lead', () => leadership.close());
-  const app = await openServer(context, lifecycle);
+  const { app, underWay } = await openServer(context, lifecycle);
   const tokens = await registerTokens(app, secrets.tokenKey);
   const findByToken = async (token: string) => {
     const claims = tokens.verify(token);
@@ -73,7 +75,7 @@ export async function openPlatform(
   lifecycle.add('realtime', () => realtime.close());
   return {
     ...context,
-    ...{ app, lifecycle, tokens, sessions, findApiKey, requireTeam, realtime, leadership },
+    ...{ app, underWay, lifecycle, tokens, sessions, findApiKey, requireTeam, realtime, leadership },
     outbox: createDeferredOutbox(now),
     mailer: openMail(config, log, lifecycle),
     metrics: createMetrics(),
@@ -84,12 +86,13 @@ export async function openPlatform(
 }
 
 /** The server, and what applies to every request. */
-async function openServer(context: AppContext, lifecycle: Lifecycle): Promise<FastifyInstance> {
+async function openServer(context: AppContext, lifecycle: Lifecycle): Promise<Pick<Platform, 'app' | 'underWay'>> {
   const { config, log, now } = context;
   const app = Fastify(toServerOptions({ log, ...config }));
   limitConnections(app, config.trustProxy);
   limitSlowBodies(app);
   lifecycle.add('http', () => app.close());
+  const underWay = followRequests(app, toFinishLimits(config));
   app.decorateRequest('session', undefined);
   registerErrorRim(app, { isStrict: config.isDevelopment });
   app.setValidatorCompiler(checkByContract);
@@ -97,5 +100,5 @@ async function openServer(context: AppContext, lifecycle: Lifecycle): Promise<Fa
   await registerSecurity(app, config);
   if (config.rateLimits) registerRequestLimits(app, { guesses: limiterOpener({ ...context, rateLimits: true })(guessesOfNetwork), now });
   await app.register(multipart, { limits: multipartLimits });
-  return app;
+  return { app, underWay };
 }

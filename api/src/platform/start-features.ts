@@ -7,7 +7,6 @@ import { startHousekeeping } from './housekeeping/housekeeping';
 import { apiKeyWindow, authorizeWith } from './http/api-key-access';
 import { actForWith, authenticateWith } from './http/authentication';
 import type { Feature } from './http/feature';
-import { finishesRequests } from './http/http-server';
 import { type Complete, mergeOutboxHandlers, mergeRoutes, mergeTombstoneHandlers } from './http/merge-features';
 import { registerMetrics } from './http/metrics';
 import { requireOperatorWith } from './http/operator-access';
@@ -38,9 +37,9 @@ export async function startFeatures<const Features extends readonly Feature[]>(
   await replayEnded(platform, features);
   startOutbox(platform, features);
   startHousekeepingOf(platform, features);
-  const finishRequests = finishesRequests(platform.app);
   await registerRoutes(platform, features);
-  platform.lifecycle.add('requests under way', finishRequests);
+  const { finish, finishMaxMs } = platform.underWay;
+  platform.lifecycle.add('requests under way', finish, { timeLimitMs: finishMaxMs });
 }
 
 /** Before anything else: what a restored backup has revived is ended again. */

@@ -6,7 +6,7 @@ import { waitFor } from '@hellograph/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fakeRender, openFakeWorker } from './fake-worker.fixture';
 import { runTestApi } from './running-api.fixture';
-import { type Client, call, signUp, toForm } from './test-api.fixture';
+import { accountOf, type Client, call, openTestApi, signUp, toForm } from './test-api.fixture';
 
 const api = runTestApi();
 let ada: Client;
@@ -142,5 +142,14 @@ describe('the health', () => {
     await expect.poll(ready, { timeout: 10_000 }).toBe('ready');
     await worker.close();
     await expect.poll(ready).toBe('503 BUSY worker');
+  });
+
+  it('tells a proxy of a stop, and still answers everybody until the proxy knows', async () => {
+    const stopping = await openTestApi({ redisUrl: api.redis.url, config: { drainMs: 2000 } });
+    const closing = stopping.close();
+    expect(await call(stopping.url, 'GET /health/live')).toMatchObject({ status: 503, code: 'BUSY' });
+    expect(await call(stopping.url, 'POST /auth/register', { body: accountOf('last') })).toMatchObject({ status: 201 });
+    await closing;
+    await expect(call(stopping.url, 'GET /health/live')).rejects.toThrow();
   });
 });

@@ -83,6 +83,7 @@ export async function openTestApi({ redisUrl, dataDir, config: more, now, log = 
     instance: instancePlaceholders,
     logLevel: 'error',
     trustProxy: false,
+    drainMs: 0,
     securityContact: undefined,
     signUp: { mode: 'open', codes: [] },
     providers: [],

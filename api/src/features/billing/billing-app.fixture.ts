@@ -49,6 +49,7 @@ export async function openBillingApp() {
     instance: instancePlaceholders,
     logLevel: 'error' as const,
     trustProxy: false,
+    drainMs: 0,
     securityContact: undefined,
     providers: [],
     signUp: { mode: 'open' as const, codes: [] },

@@ -9,9 +9,9 @@ import { healthHandlers } from './health.routes';
 /** A bucket may be tried for longer than whoever asks for the health waits. */
 const storageMs = 4000;
 
-export const createHealthFeature = ({ config, db, producer, store }: Platform) =>
+export const createHealthFeature = ({ config, db, producer, store, underWay }: Platform) =>
   ({
-    routes: healthHandlers({
+    routes: healthHandlers(underWay, {
       database: async () => Boolean(await sql`SELECT 1`.execute(db)),
       queue: async () => producer.isReady(),
       storage: async () => Boolean(await withTimeLimit(store.putBuffer(Buffer.from('ready'), 'txt'), storageMs, 'The media store')),

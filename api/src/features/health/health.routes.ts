@@ -1,4 +1,5 @@
 import { CodedError, type ReadinessCheck, readinessChecks } from '@hellograph/contract';
+import type { RequestsUnderWay } from '../../platform/http/finish-requests';
 import type { Handlers } from '../../platform/http/route-table';
 
 type HealthKeys = 'GET /health/live' | 'GET /health/ready';
@@ -6,8 +7,11 @@ type HealthKeys = 'GET /health/live' | 'GET /health/ready';
 /** Each returns whether it passed; a throw means that it failed. */
 export type ReadinessChecks = Record<ReadinessCheck, () => Promise<boolean>>;
 
-export const healthHandlers = (checks: ReadinessChecks): Handlers<HealthKeys> => ({
-  'GET /health/live': async () => ({ data: { uptimeSec: process.uptime() } }),
+export const healthHandlers = ({ isStopping }: RequestsUnderWay, checks: ReadinessChecks): Handlers<HealthKeys> => ({
+  'GET /health/live': async () => {
+    if (isStopping()) throw new CodedError('BUSY', { message: 'This server is about to stop.', retryAfterSec: 1 });
+    return { data: { uptimeSec: process.uptime() } };
+  },
   'GET /health/ready': async () => {
     const results = await Promise.all(readinessChecks.map(async (name) => ({ name, isOk: await checks[name]().catch(() => false) })));
     const failed = results.filter(({ isOk }) => !isOk).map(({ name }) => name);

@@ -42,6 +42,8 @@ export interface Config {
   instance: InstanceSettings;
   logLevel: 'debug' | 'info' | 'warn' | 'error';
   trustProxy: TrustProxy;
+  /** How long a stop is announced by the health before connections are refused. */
+  drainMs: number;
   /** Instead of those in `secrets.json`. */
   givenSecrets: Partial<Secrets>;
   /** Nothing is sold without it. */
@@ -91,6 +93,7 @@ export function toConfig(values: ReturnType<typeof readEnv>): Config {
     instance: toInstanceSettings(values),
     logLevel: values.LOG_LEVEL,
     trustProxy: toTrustProxy(values.TRUST_PROXY),
+    drainMs: values.DRAIN_SEC * 1000,
     givenSecrets: toGivenSecrets(values),
     ...toBillingSettings(values),
     classPlan: toClassPlan(values),

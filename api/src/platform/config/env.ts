@@ -111,6 +111,13 @@ export const variables = {
     default: 'false',
     about: 'Proxies whose X-Forwarded-For is trusted: true, false, the number of proxies in a row, or their networks (10.0.0.0/8,::1)',
   }),
+  DRAIN_SEC: env.integer({
+    default: 0,
+    min: 0,
+    max: 10,
+    about:
+      'Where several processes stand behind a proxy: how many seconds one that is told to stop says so at /api/health/live before it refuses connections. Longer than the proxy takes to ask',
+  }),
 };
 
 export const readEnv = () => env.parseEnv(variables, process.env);
@@ -124,6 +131,7 @@ export const webVariables = {
   PWA_DIST: variables.PWA_DIST,
   LOG_LEVEL: variables.LOG_LEVEL,
   TRUST_PROXY: variables.TRUST_PROXY,
+  DRAIN_SEC: variables.DRAIN_SEC,
   ...instanceVariables,
 };
 

@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@hellograph/kit';
 import type { FastifyBaseLogger, FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify';
 import { networkOf } from '../capacity/network-of';
@@ -25,9 +24,6 @@ const headersTimeoutMs = 15_000;
 /** For JSON and forms: a quarter of a megabyte at most. */
 const bodyTimeoutMs = 20_000;
 const lookForSlowEveryMs = 3_000;
-/** Of a stop that waits for answers. */
-const finishMaxMs = 5000;
-const lookEveryMs = 20;
 
 export interface HttpServerOptions {
   log: Logger;
@@ -86,26 +82,4 @@ export function limitConnections(app: FastifyInstance, trustProxy: TrustProxy): 
       else open.delete(network);
     });
   });
-}
-
-/**
- * Counts the requests under way. The returned function is the first step of a stop: new connections
- * are refused, so that a proxy goes to another api at once, and what was asked before is answered
- * while everything that it needs is still open. Long downloads are not waited for.
- */
-export function finishesRequests(app: FastifyInstance, timeLimitMs = finishMaxMs): () => Promise<void> {
-  let [underWay, isStopping] = [0, false];
-  app.addHook('onRequest', async (_, reply) => {
-    underWay++;
-    reply.raw.once('close', () => underWay--);
-  });
-  app.addHook('onSend', async (_, reply) => {
-    if (isStopping) reply.header('connection', 'close');
-  });
-  return async () => {
-    isStopping = true;
-    app.server.close();
-    const until = performance.now() + timeLimitMs;
-    while (underWay > 0 && performance.now() < until) await sleep(lookEveryMs);
-  };
 }

@@ -8,12 +8,19 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { Server } from 'socket.io';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openWebServer } from './web-server';
+import { openWebServer, type WebServerOptions } from './web-server';
 
 let api: FastifyInstance;
 let sockets: Server;
 let web: FastifyInstance;
 let appDir = '';
+const openTestWeb = (own: Pick<WebServerOptions, 'apiUrl'> & Partial<WebServerOptions>) =>
+  openWebServer({
+    ...{ appDir, instance: instancePlaceholders, trustProxy: false, isDevelopment: false, drainMs: 0 },
+    log: createLogger({ name: 'web', level: 'silent' }),
+    ...own,
+  });
+
 beforeAll(async () => {
   appDir = await mkdtemp(join(tmpdir(), 'hellograph-web-'));
   await writeFile(join(appDir, 'index.html'), 'the app');
@@ -31,14 +38,8 @@ beforeAll(async () => {
   sockets.on('connection', (socket) => socket.emit('hello', socket.conn.transport.name));
   await api.listen({ port: 0, host: '127.0.0.1' });
   const { port } = api.server.address() as AddressInfo;
-  web = await openWebServer({
-    apiUrl: `http://127.0.0.1:${port}`,
-    appDir,
-    instance: { ...instancePlaceholders, publicUrl: 'https://hello.test' },
-    trustProxy: false,
-    isDevelopment: false,
-    log: createLogger({ name: 'web', level: 'silent' }),
-  });
+  const instance = { ...instancePlaceholders, publicUrl: 'https://hello.test' };
+  ({ app: web } = await openTestWeb({ apiUrl: `http://127.0.0.1:${port}`, instance }));
   await web.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
@@ -86,12 +87,21 @@ it('carries sockets', async () => {
 });
 
 it('says that it is busy when no API is there', async () => {
-  const alone = await openWebServer({
-    ...{ apiUrl: 'http://127.0.0.1:9', appDir, instance: instancePlaceholders, trustProxy: false, isDevelopment: false },
-    log: createLogger({ name: 'web', level: 'silent' }),
-  });
+  const { app: alone } = await openTestWeb({ apiUrl: 'http://127.0.0.1:9' });
   const answer = await alone.inject({ url: '/api/echo' });
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'BUSY']);
   expect((await alone.inject('/health/live')).statusCode).toBe(200);
   await alone.close();
+});
+
+it('tells a proxy of its stop before it refuses connections', async () => {
+  const { app, underWay } = await openTestWeb({ apiUrl: 'http://127.0.0.1:9', drainMs: 600 });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const finishing = underWay.finish();
+  expect((await fetch(`${url}/health/live`)).status).toBe(503);
+  const page = await fetch(`${url}/`, { headers: { accept: 'text/html' } });
+  expect([page.status, await page.text()]).toEqual([200, 'the app']);
+  await finishing;
+  await expect(fetch(`${url}/health/live`)).rejects.toThrow();
+  await app.close();
 });

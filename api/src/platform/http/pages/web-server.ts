@@ -5,6 +5,7 @@ import type { Logger } from '@hellograph/kit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { TrustProxy } from '../../config/listen-settings';
 import { registerErrorRim, toEnvelope } from '../error-rim';
+import { followRequests, type RequestsUnderWay, toFinishLimits } from '../finish-requests';
 import { limitConnections, toServerOptions } from '../http-server';
 import { registerSecurity } from '../security';
 import { registerAppFiles } from './app-files';
@@ -17,6 +18,7 @@ export interface WebServerOptions {
   instance: InstanceSettings;
   trustProxy: TrustProxy;
   isDevelopment: boolean;
+  drainMs: number;
   log: Logger;
 }
 
@@ -29,17 +31,29 @@ const socketPrefix = '/socket.io';
 /** A page of the app, to which a provider may send people back with a form. */
 const formPrefix = '/login';
 
+export interface WebServer {
+  app: FastifyInstance;
+  underWay: RequestsUnderWay;
+}
+
 /**
  * Serves the built app without a database or a queue, and passes everything else on to the API. The
  * caller listens and closes.
  */
-export async function openWebServer(options: WebServerOptions): Promise<FastifyInstance> {
+export async function openWebServer(options: WebServerOptions): Promise<WebServer> {
   const { apiUrl, appDir, instance, trustProxy, isDevelopment, log } = options;
   const app = Fastify(toServerOptions({ log, isDevelopment, trustProxy }));
   limitConnections(app, trustProxy);
+  const underWay = followRequests(app, toFinishLimits(options));
   registerErrorRim(app, { isStrict: isDevelopment });
   await registerSecurity(app, instance);
-  app.get('/health/live', async (_, reply) => reply.header('cache-control', 'no-store').send('live\n'));
+  app.get('/health/live', async (_, reply) => {
+    const isStopping = underWay.isStopping();
+    return reply
+      .code(isStopping ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send(isStopping ? 'stopping\n' : 'live\n');
+  });
   for (const prefix of [...apiPrefixes, socketPrefix, formPrefix]) {
     await app.register(proxy, {
       upstream: apiUrl,
@@ -64,5 +78,5 @@ export async function openWebServer(options: WebServerOptions): Promise<FastifyI
     });
   }
   await registerAppFiles(app, { appDir, instance, dressGuestPage: dressByApi(apiUrl) });
-  return app;
+  return { app, underWay };
 }
