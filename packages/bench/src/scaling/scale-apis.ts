@@ -17,7 +17,7 @@ const bar = 0.588;
  */
 export async function scaleApisBench(): Promise<Benchmark> {
   const shares = openCpuShares(cores);
-  const cluster = await openCluster({ name: 'scale-apis', apis: 2, workers: 1 });
+  const cluster = await openCluster({ name: 'scale-apis', apis: 2, workers: 1, log: () => {} });
   const crowd = await cluster.addPeople(people, 1);
   for (const { userId } of crowd) await insertPastVideos(cluster.db, userId, videos);
   for (const { program } of cluster.apis) shares.give(program.pid);

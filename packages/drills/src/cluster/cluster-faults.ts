@@ -38,10 +38,11 @@ const faults = {
     await sleep(random.between(500, 3000));
     await postgres.restart();
   },
-  cutWorkerOff: async ({ wayOfLast }, random) => {
-    wayOfLast.cut();
+  cutWorkerOff: async ({ hostsOfWorkers }, random) => {
+    const host = random.pick(hostsOfWorkers);
+    await host.cutOff();
     await sleep(leaseMs + random.between(0, 3000));
-    wayOfLast.mend();
+    await host.mend();
   },
 } satisfies Record<string, Fault>;
 type FaultName = keyof typeof faults;

@@ -116,7 +116,7 @@ async function countVideos(cluster: Cluster, { crowd, presses, during }: { crowd
  */
 export async function run({ seed, size, log }: DrillOptions) {
   const { presses: count, people, overMs, pauseMs, heard, rolling } = sizes[size];
-  const cluster = await openCluster({ name: 'cluster', apis: 2, workers: 3 });
+  const cluster = await openCluster({ name: 'cluster', apis: 2, workers: 3, log });
   const { db, http } = cluster;
   const lead = watchLead(cluster.apis);
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { loadSecrets } from '@hellograph/api/testing';
 import { type Database, openDatabase } from '@hellograph/db';
 import { findFreePort } from '@hellograph/kit';
-import { type BlobStore, openMedia, type S3Settings } from '@hellograph/storage';
+import { type BlobStore, openMedia } from '@hellograph/storage';
 import type { TestPostgres } from '@hellograph/testing/postgres';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import { type HttpClient, openHttpClient } from '../harness/http';
@@ -11,11 +11,14 @@ import { makeOwnedFolder, removeOwnedFolder } from '../harness/owned';
 import { addPeople, type DrillPerson } from '../harness/people';
 import { createProgram, type DrillProgram } from '../harness/program';
 import { projectUrl } from '../harness/project';
-import { type OwnBucket, openOwnBucket } from '../harness/servers/own-bucket';
+import { openOwnBucket, toBucketEnv } from '../harness/servers/own-bucket';
 import { openOwnDatabase } from '../harness/servers/own-database';
 import { untilUp } from '../harness/until-up';
-import { type Cuttable, openCuttable } from './cuttable';
-import { startFrontProxy } from './front-proxy';
+import { startFront } from './caddy';
+import { type Host, openHosts } from './hosts';
+
+/** The `Caddyfile` chooses the api by the visitor's address. */
+const visitors = 50;
 
 export interface ClusterApi {
   program: DrillProgram;
@@ -35,8 +38,8 @@ export interface Cluster {
   postgres: TestPostgres;
   apis: ClusterApi[];
   workers: DrillProgram[];
-  /** The way of the last worker to Redis. */
-  wayOfLast: Cuttable;
+  /** In the order of `workers`. */
+  hostsOfWorkers: Host[];
   store: BlobStore;
   db: Database;
   /** By the proxy. */
@@ -47,13 +50,16 @@ export interface Cluster {
 
 async function openApi(
   env: Record<string, string>,
-  { folder, index, operatorToken }: { folder: string; index: number; operatorToken: string },
+  { folder, index, operatorToken, host }: { folder: string; index: number; operatorToken: string; host: Host },
 ) {
   const port = await findFreePort();
-  const url = `http://127.0.0.1:${port}`;
+  const { address, enter, redisUrl, s3 } = host;
+  const url = `http://${address}:${port}`;
+  const own = { HOST: address, PORT: String(port), REDIS_URL: redisUrl, DATA_DIR: join(folder, `api-${index}`), ...toBucketEnv(s3) };
   const program = createProgram({
     entry: new URL('api/src/main.ts', projectUrl),
-    env: { ...env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: join(folder, `api-${index}`) },
+    within: enter,
+    env: { ...env, ...own },
     logPath: join(folder, `api-${index}.log`),
   });
   const read = (path: string) =>
@@ -69,42 +75,31 @@ async function openApi(
 }
 
 /** What all apis of a cluster are told. */
-const toEnv = ({
-  folder,
-  databaseUrl,
-  redisUrl,
-  bucket,
-}: {
-  folder: string;
-  databaseUrl: string;
-  redisUrl: string;
-  bucket: OwnBucket;
-}) => ({
+const toEnv = ({ folder, databaseUrl }: { folder: string; databaseUrl: string }) => ({
   VOICES_AUTO: 'off',
   NODE_ENV: 'production',
   TRUST_PROXY: 'true',
+  DRAIN_SEC: '3',
   TMPDIR: folder,
   DATABASE_URL: databaseUrl,
-  REDIS_URL: redisUrl,
   PWA_DIST: join(folder, 'no-app'),
-  ...bucket.env,
 });
 
-function toWorker({ folder, index, redisUrl, s3 }: { folder: string; index: number; redisUrl: string; s3: S3Settings }): DrillProgram {
+function toWorker({ folder, index, host }: { folder: string; index: number; host: Host }): DrillProgram {
+  const { redisUrl, s3, enter } = host;
   const args = [redisUrl, join(folder, `worker-${index}/media`), '100', '400', JSON.stringify(s3)];
   const entry = new URL('../harness/programs/quick-worker.ts', import.meta.url);
-  return createProgram({ entry, args, env: { TMPDIR: folder }, logPath: join(folder, `worker-${index}.log`) });
+  return createProgram({ entry, args, within: enter, env: { TMPDIR: folder }, logPath: join(folder, `worker-${index}.log`) });
 }
 
-export async function openCluster({
-  name,
-  apis: apiCount,
-  workers: workerCount,
-}: {
+export interface ClusterOptions {
   name: string;
   apis: number;
   workers: number;
-}): Promise<Cluster> {
+  log: (line: string) => void;
+}
+
+export async function openCluster({ name, apis: apiCount, workers: workerCount, log }: ClusterOptions): Promise<Cluster> {
   const folder = makeOwnedFolder(name);
   const redis = await startRedis(folder);
   const bucket = await openOwnBucket();
@@ -112,23 +107,24 @@ export async function openCluster({
   if (!postgres || !databaseUrl) throw new Error('A cluster needs PostgreSQL');
   const { tokenKey, operatorToken } = await loadSecrets(join(folder, 'api-0'));
   const { settings: s3 } = bucket;
-  const env = toEnv({ folder, databaseUrl, redisUrl: redis.url, bucket });
+  const env = toEnv({ folder, databaseUrl });
+  const hosts = await openHosts(apiCount + workerCount, { folder, redisUrl: redis.url, s3, log });
+  const [hostsOfApis, hostsOfWorkers] = [hosts.slice(0, apiCount), hosts.slice(apiCount)];
   const apis: ClusterApi[] = [];
-  for (let index = 0; index < apiCount; index++) {
+  for (const [index, host] of hostsOfApis.entries()) {
     mkdirSync(join(folder, `api-${index}`), { recursive: true });
     if (index > 0) cpSync(join(folder, 'api-0/secrets.json'), join(folder, `api-${index}/secrets.json`));
-    apis.push(await openApi(env, { folder, index, operatorToken }));
+    apis.push(await openApi(env, { folder, index, operatorToken, host }));
   }
-  const ownWay = join(folder, 'way-to-redis.sock');
-  const wayOfLast = await openCuttable(ownWay, new URL(redis.url).pathname);
-  const workers = Array.from({ length: workerCount }, (_, index) =>
-    toWorker({ folder, index, s3, redisUrl: index === workerCount - 1 ? `unix://${ownWay}` : redis.url }),
-  );
+  const workers = hostsOfWorkers.map((host, index) => toWorker({ folder, index, host }));
   for (const { program } of apis) program.start();
   for (const worker of workers) worker.start();
   await Promise.all(apis.map(({ untilUp }) => untilUp()));
-  const proxy = await startFrontProxy(apis.map(({ url }) => url));
-  const http = openHttpClient(proxy.url);
+  const proxy = await startFront(
+    apis.map(({ url }) => new URL(url).host),
+    { folder, log },
+  );
+  const http = openHttpClient(proxy.url, { addresses: visitors });
   const db = openDatabase(databaseUrl);
   const { store } = await openMedia({ dir: join(folder, 'drill/media'), s3 });
   return {
@@ -137,16 +133,16 @@ export async function openCluster({
     postgres,
     apis,
     workers,
-    wayOfLast,
+    hostsOfWorkers,
     store,
     db,
     http,
     addPeople: (count, generations) => addPeople(db, { tokenKey, count, generations }),
     close: async () => {
       http.close();
-      wayOfLast.mend();
+      await Promise.all(hosts.map((host) => host.mend()));
       await Promise.all([...apis.map(({ program }) => program), ...workers].map((program) => program.stop()));
-      await Promise.all([proxy.close(), wayOfLast.close(), db.destroy()]);
+      await Promise.all([proxy.close(), ...hosts.map((host) => host.close()), db.destroy()]);
       await closeDatabase();
       await bucket.close();
       await redis.stop();

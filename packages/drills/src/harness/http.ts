@@ -24,18 +24,24 @@ export interface HttpClient {
 
 const silenceMs = 30_000;
 
+/** Addresses of this machine that have nothing in common but their first part. */
+const toAddress = (index: number) => `127.${((index * 37) % 200) + 1}.${(index * 91) % 250}.${((index * 13) % 250) + 1}`;
+
 /**
  * An HTTP client with little overhead, so that the server is measured: node:http with keep-alive.
- * `prefix` precedes every path.
+ * `prefix` precedes every path. With `addresses`, it stands for as many visitors in turn.
  */
-export function openHttpClient(url: string, { maxSockets = 64, prefix = '/api' } = {}): HttpClient {
+export function openHttpClient(url: string, { maxSockets = 64, prefix = '/api', addresses = 0 } = {}): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets });
+  let turn = 0;
+  const nextVisitor = () => (addresses > 0 ? { localAddress: toAddress(turn++ % addresses) } : {});
   return {
     ask: ({ method = 'GET', path, headers = {}, body }) =>
       new Promise((resolve, reject) => {
         const startedAt = performance.now();
         const length = body ? { 'content-length': String(body.byteLength) } : {};
-        const asked = request(`${url}${prefix}${path}`, { method, agent, headers: { ...length, ...headers }, timeout: silenceMs });
+        const options = { method, agent, headers: { ...length, ...headers }, timeout: silenceMs, ...nextVisitor() };
+        const asked = request(`${url}${prefix}${path}`, options);
         asked.once('timeout', () => asked.destroy(new Error(`No answer within ${silenceMs} ms`)));
         asked.once('error', reject);
         asked.once('response', (response) => {

@@ -10,6 +10,8 @@ export interface ProgramOptions {
   /** TypeScript. */
   entry: URL;
   args?: readonly string[];
+  /** Another command that runs it in its place. */
+  within?: readonly string[];
   env: Record<string, string>;
   /** Its output is appended here. */
   logPath: string;
@@ -33,13 +35,14 @@ export interface DrillProgram {
 
 const defaultGraceMs = 20_000;
 
-export function createProgram({ entry, args = [], env, logPath }: ProgramOptions): DrillProgram {
+export function createProgram({ entry, args = [], within = [], env, logPath }: ProgramOptions): DrillProgram {
   let child: ChildProcess | undefined;
   const log = openSync(logPath, 'a');
 
   const start = () => {
     if (child) return;
-    const started = spawnOwned(process.execPath, [toProgramFile(entry), ...args], {
+    const [command = process.execPath, ...rest] = [...within, process.execPath, toProgramFile(entry), ...args];
+    const started = spawnOwned(command, rest, {
       cwd: fileURLToPath(projectUrl),
       env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_NO_WARNINGS: '1', ...env },
       stdio: ['ignore', log, log, 'ipc'],

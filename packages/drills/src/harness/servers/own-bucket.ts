@@ -10,6 +10,14 @@ export interface OwnBucket {
   close(): Promise<void>;
 }
 
+export const toBucketEnv = (settings: S3Settings) => ({
+  S3_ENDPOINT: settings.endpoint,
+  S3_BUCKET: settings.bucket,
+  S3_REGION: settings.region,
+  S3_ACCESS_KEY_ID: settings.accessKeyId,
+  S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
+});
+
 /** An empty bucket on a server of the drill's own. */
 export async function openOwnBucket(): Promise<OwnBucket> {
   const bucket = 'media';
@@ -18,13 +26,7 @@ export async function openOwnBucket(): Promise<OwnBucket> {
   const settings = { endpoint: server.endpoint, bucket, region: 'us-east-1', ...s3Keys };
   return {
     settings,
-    env: {
-      S3_ENDPOINT: settings.endpoint,
-      S3_BUCKET: settings.bucket,
-      S3_REGION: settings.region,
-      S3_ACCESS_KEY_ID: settings.accessKeyId,
-      S3_SECRET_ACCESS_KEY: settings.secretAccessKey,
-    },
+    env: toBucketEnv(settings),
     countCalls: () => server.calls.length,
     close: () => server.close(),
   };

@@ -1,17 +1,19 @@
-import { createConnection, createServer, type Socket } from 'node:net';
+import { type AddressInfo, createConnection, createServer, type ListenOptions, type NetConnectOpts, type Socket } from 'node:net';
 
 /**
  * A way to a server that can be cut without either end noticing, as by a network that drops all
  * packets.
  */
-export interface Cuttable {
+export interface Way {
+  /** Where it begins, unless that is a Unix socket. */
+  port: number;
   cut(): void;
   mend(): void;
   close(): Promise<void>;
 }
 
-/** Listens on one Unix socket and passes everything to another. */
-export async function openCuttable(from: string, to: string): Promise<Cuttable> {
+/** Listens in one place and passes everything to another. */
+export async function openWay(from: ListenOptions, to: NetConnectOpts): Promise<Way> {
   let isCut = false;
   const ends = new Set<Socket>();
   const waiting = new Set<() => void>();
@@ -35,8 +37,9 @@ export async function openCuttable(from: string, to: string): Promise<Cuttable> 
     if (isCut) waiting.add(connect);
     else connect();
   });
-  await new Promise<void>((resolve) => server.listen(from, resolve));
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(from, resolve));
   return {
+    port: (server.address() as AddressInfo).port,
     cut: () => {
       isCut = true;
       for (const end of ends) end.pause();

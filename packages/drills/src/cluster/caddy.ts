@@ -1,0 +1,41 @@
+import { existsSync, openSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findFreePort } from '@hellograph/kit';
+import { endGroup, spawnOwned } from '../harness/owned';
+import { projectUrl } from '../harness/project';
+import { untilUp } from '../harness/until-up';
+import { type FrontProxy, startFrontProxy } from './front-proxy';
+
+const findCaddy = () => (process.env.PATH ?? '').split(':').find((dir) => existsSync(join(dir, 'caddy')));
+
+/** Caddy with the project's own `Caddyfile` in front of `upstreams`, or what does the same. */
+export async function startFront(
+  upstreams: readonly string[],
+  { folder, log }: { folder: string; log: (line: string) => void },
+): Promise<FrontProxy> {
+  if (!findCaddy()) {
+    log('Caddy is not installed: a proxy that does the same stands in front');
+    return startFrontProxy(upstreams);
+  }
+  const url = `http://127.0.0.1:${await findFreePort()}`;
+  const config = join(folder, 'Caddyfile');
+  // By its admin endpoint, another Caddy on this machine would take it for itself.
+  writeFileSync(config, `{\n\tadmin off\n}\nimport ${fileURLToPath(new URL('Caddyfile', projectUrl))}\n`);
+  const output = openSync(join(folder, 'caddy.log'), 'a');
+  const caddy = spawnOwned('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], {
+    env: {
+      ...{ PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+      ...{ HELLOGRAPH_DOMAIN: url, HELLOGRAPH_UPSTREAM: upstreams.join(' ') },
+    },
+    stdio: ['ignore', output, output],
+  });
+  caddy.unref();
+  await untilUp(url, folder);
+  return {
+    url,
+    close: async () => {
+      if (caddy.pid !== undefined) endGroup(caddy.pid);
+    },
+  };
+}
