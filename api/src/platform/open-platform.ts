@@ -8,14 +8,14 @@ import { createDeferredOutbox, type DeferredOutbox } from './events/deferred-out
 import { openRealtime, type Realtime } from './events/realtime';
 import { type RequireTeam, registerTokens } from './http/authentication';
 import { registerErrorRim } from './http/error-rim';
-import { followRequests, type RequestsUnderWay, toFinishLimits } from './http/finish-requests';
-import { limitConnections, limitSlowBodies, toServerOptions } from './http/http-server';
 import { checkByContract } from './http/input-check';
 import { createMediaLinks, type MediaLinks } from './http/media-links';
 import { multipartLimits } from './http/multipart';
 import { guessesOfNetwork, registerRequestLimits } from './http/request-limits';
 import { registerSecurity } from './http/security';
 import { serializeWith } from './http/serialize-response';
+import { followRequests, type RequestsUnderWay, toFinishLimits } from './http/server/finish-requests';
+import { limitConnections, limitSlowBodies, toServerOptions } from './http/server/http-server';
 import type { ApiKeyLookup, SessionLookup, TokenSigner } from './http/session-tokens';
 import { type Leadership, openLeadership } from './leadership/leadership';
 import type { Mailer } from './mail/mailer';

@@ -1,6 +1,6 @@
 import { CodedError, type ReadinessCheck, readinessChecks } from '@hellograph/contract';
-import type { RequestsUnderWay } from '../../platform/http/finish-requests';
 import type { Handlers } from '../../platform/http/route-table';
+import type { RequestsUnderWay } from '../../platform/http/server/finish-requests';
 
 type HealthKeys = 'GET /health/live' | 'GET /health/ready';
 

@@ -4,7 +4,7 @@ import { type OwnNetwork, openOwnNetwork } from './own-network';
 import { openWay, type Way } from './way';
 
 /** Where a program of a cluster runs, and how it gets to what all share. */
-export interface Host {
+export interface ClusterHost {
   /** Where it listens. */
   address: string;
   /** Precedes its command. */
@@ -26,7 +26,7 @@ export interface Shared {
 }
 
 /** One for each program: with a network of its own where that can be had. */
-export async function openHosts(count: number, shared: Shared): Promise<Host[]> {
+export async function openHosts(count: number, shared: Shared): Promise<ClusterHost[]> {
   const networks: OwnNetwork[] = [];
   try {
     for (let index = 0; index < count; index++) networks.push(await openOwnNetwork(index));
@@ -38,7 +38,7 @@ export async function openHosts(count: number, shared: Shared): Promise<Host[]> 
   return Promise.all(networks.map((network) => openRemote(network, shared)));
 }
 
-async function openRemote(network: OwnNetwork, { redisUrl, s3 }: Shared): Promise<Host> {
+async function openRemote(network: OwnNetwork, { redisUrl, s3 }: Shared): Promise<ClusterHost> {
   const { address, ourAddress, enter } = network;
   const listen = { host: ourAddress, port: 0 };
   const { hostname, port } = new URL(s3.endpoint);
@@ -59,7 +59,7 @@ async function openRemote(network: OwnNetwork, { redisUrl, s3 }: Shared): Promis
 }
 
 /** On our own network: only the way to Redis can be cut. */
-async function openNeighbour(index: number, { folder, redisUrl, s3 }: Shared): Promise<Host> {
+async function openNeighbour(index: number, { folder, redisUrl, s3 }: Shared): Promise<ClusterHost> {
   const path = join(folder, `way-to-redis-${index}.sock`);
   const way = await openWay({ path }, { path: new URL(redisUrl).pathname });
   return {

@@ -15,7 +15,7 @@ import { openOwnBucket, toBucketEnv } from '../harness/servers/own-bucket';
 import { openOwnDatabase } from '../harness/servers/own-database';
 import { untilUp } from '../harness/until-up';
 import { startFront } from './caddy';
-import { type Host, openHosts } from './hosts';
+import { type ClusterHost, openHosts } from './hosts';
 
 /** The `Caddyfile` chooses the api by the visitor's address. */
 const visitors = 50;
@@ -39,7 +39,7 @@ export interface Cluster {
   apis: ClusterApi[];
   workers: DrillProgram[];
   /** In the order of `workers`. */
-  hostsOfWorkers: Host[];
+  hostsOfWorkers: ClusterHost[];
   store: BlobStore;
   db: Database;
   /** By the proxy. */
@@ -50,7 +50,7 @@ export interface Cluster {
 
 async function openApi(
   env: Record<string, string>,
-  { folder, index, operatorToken, host }: { folder: string; index: number; operatorToken: string; host: Host },
+  { folder, index, operatorToken, host }: { folder: string; index: number; operatorToken: string; host: ClusterHost },
 ) {
   const port = await findFreePort();
   const { address, enter, redisUrl, s3 } = host;
@@ -85,7 +85,7 @@ const toEnv = ({ folder, databaseUrl }: { folder: string; databaseUrl: string })
   PWA_DIST: join(folder, 'no-app'),
 });
 
-function toWorker({ folder, index, host }: { folder: string; index: number; host: Host }): DrillProgram {
+function toWorker({ folder, index, host }: { folder: string; index: number; host: ClusterHost }): DrillProgram {
   const { redisUrl, s3, enter } = host;
   const args = [redisUrl, join(folder, `worker-${index}/media`), '100', '400', JSON.stringify(s3)];
   const entry = new URL('../harness/programs/quick-worker.ts', import.meta.url);

@@ -5,9 +5,9 @@ import type { Logger } from '@hellograph/kit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { TrustProxy } from '../../config/listen-settings';
 import { registerErrorRim, toEnvelope } from '../error-rim';
-import { followRequests, type RequestsUnderWay, toFinishLimits } from '../finish-requests';
-import { limitConnections, toServerOptions } from '../http-server';
 import { registerSecurity } from '../security';
+import { followRequests, type RequestsUnderWay, toFinishLimits } from '../server/finish-requests';
+import { limitConnections, toServerOptions } from '../server/http-server';
 import { registerAppFiles } from './app-files';
 import { brandedPages, dressByApi } from './guest-dress';
 

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 import type { Logger } from '@hellograph/kit';
 import type { FastifyBaseLogger, FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify';
-import { networkOf } from '../capacity/network-of';
-import { proxyTest, type TrustProxy } from '../config/listen-settings';
-import { answerError, answerUnreadable } from './error-rim';
-import { RequestLog, toLoggedRequest } from './request-log';
+import { networkOf } from '../../capacity/network-of';
+import { proxyTest, type TrustProxy } from '../../config/listen-settings';
+import { answerError, answerUnreadable } from '../error-rim';
+import { RequestLog, toLoggedRequest } from '../request-log';
 
 const bodyMaxBytes = 256 * 1024;
 /**

@@ -2,7 +2,7 @@ import { CodedError } from '@hellograph/contract';
 import { createLogger } from '@hellograph/kit';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { registerErrorRim } from './error-rim';
+import { registerErrorRim } from '../error-rim';
 import { limitConnections, toServerOptions } from './http-server';
 
 async function logOf(path: string, isDevelopment: boolean): Promise<Record<string, unknown>[]> {

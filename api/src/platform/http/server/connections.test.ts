@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createLogger, waitFor } from '@hellograph/kit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
-import type { TrustProxy } from '../config/listen-settings';
+import type { TrustProxy } from '../../config/listen-settings';
 import { limitConnections, limitSlowBodies, toServerOptions } from './http-server';
 
 let app: FastifyInstance | undefined;
