@@ -4,15 +4,18 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 /** On an api of their own, with database and Redis: for `npm test`, not for `npm run verify`. */
 const routes = 'api/src/{features,testing}/**/*.test.ts';
 
+/** A question to a server takes several times as long as one to a file. */
+const patience = process.env.HELLOGRAPH_TEST_POSTGRES ? 3 : 1;
+
 const quick: TestProjectInlineConfiguration['test'] = {
   // One world for all of a worker's files: to read the same modules a hundred times over took
   // longer than the tests.
   pool: 'threads',
   isolate: false,
   // For what hangs: a machine with other things to do is no mistake.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 60_000 * patience,
+  hookTimeout: 60_000 * patience,
+  expect: { poll: { timeout: 20_000 * patience } },
   environment: 'node',
 };
 const notQuick = ['**/node_modules/**', '**/*.slow.test.ts'];
@@ -33,10 +36,9 @@ export default defineConfig({
           include: ['{api,worker,packages/*,scripts}/**/*.slow.test.ts'],
           exclude: ['**/node_modules/**'],
           environment: 'node',
-          // A question to a server takes several times as long as one to a file.
-          testTimeout: process.env.HELLOGRAPH_TEST_POSTGRES ? 600_000 : 300_000,
+          testTimeout: 300_000 * patience,
           hookTimeout: 300_000,
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 20_000 * patience } },
           fileParallelism: false,
         },
       },

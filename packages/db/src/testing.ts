@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { retry } from '@hellograph/kit';
 import pg from 'pg';
 import { type Database, openDatabase } from './database';
 import { migrate } from './migrate';
@@ -29,6 +30,11 @@ async function ask(statement: string): Promise<void> {
   }
 }
 
+/** PostgreSQL's own clean-up may be looking at the template. */
+const inUse = '55006';
+const thereAlready = '42P04';
+const hasCode = (code: string) => (thrown: unknown) => (thrown as { code?: string }).code === code;
+
 const nameOf = (name: string) => `t_${createHash('sha256').update(name).digest('hex').slice(0, 24)}`;
 
 /** The same database for the same name; undefined where tests run on SQLite. */
@@ -36,9 +42,9 @@ export async function openTestDatabaseUrl(name: string): Promise<string | undefi
   const template = findTemplate();
   if (!template) return undefined;
   const database = nameOf(name);
-  const isThere = (thrown: unknown) => (thrown as { code?: string }).code === '42P04';
-  await ask(`CREATE DATABASE ${database} TEMPLATE ${new URL(template).pathname.slice(1)}`).catch((thrown: unknown) => {
-    if (!isThere(thrown)) throw thrown;
+  const copy = () => ask(`CREATE DATABASE ${database} TEMPLATE ${new URL(template).pathname.slice(1)}`);
+  await retry(copy, { attempts: 10, firstMs: 100, maxMs: 2000, isRetryable: hasCode(inUse) }).catch((thrown: unknown) => {
+    if (!hasCode(thereAlready)(thrown)) throw thrown;
   });
   return toUrl(database);
 }

@@ -32,8 +32,11 @@ export function findPostgres(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')));
 }
 
-/** Nothing has to survive a power cut; what was committed survives a kill. */
-const settings = ['fsync=off', 'full_page_writes=off', 'listen_addresses=', 'max_connections=200'];
+/**
+ * Nothing has to survive a power cut; what was committed survives a kill. Five files at a time open
+ * several apis each, with ten connections each.
+ */
+const settings = ['fsync=off', 'full_page_writes=off', 'listen_addresses=', 'max_connections=400'];
 
 export async function startPostgres(): Promise<TestPostgres> {
   const programs = findPostgres();
