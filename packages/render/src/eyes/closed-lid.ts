@@ -1,14 +1,15 @@
 /**
  * The skin that a shut lid is drawn with. Whatever belongs to the open eye (eyeball, lashes, the
  * shadow of the lid) is cut out of the photo, and the hole is filled with the smoothest surface
- * that meets the skin around it (the membrane of P. Pérez, M. Gangnet and A. Blake, "Poisson Image
- * Editing", 2003). So a lid has the photo's own light on every side and no edge.
+ * that meets the lit skin around it (`stretch`). So a lid has the photo's own light on every side and
+ * no edge.
  */
 import type { YuvFrame } from '../model';
 import { type Colour, sampleBetween } from '../palette/sample';
 import { clamp01, smoothStep } from '../ramps';
 import { type Contour, contourAt } from '../raster/contour';
 import { quantile } from '../score/statistics';
+import { columns, findLight, neighboursOf, stretch } from './membrane';
 
 /** A grid over the eye: e from left to right, t downwards, both in eye widths. */
 export interface ClosedLid {
@@ -48,10 +49,8 @@ export interface EyeSurroundings {
 /** Side of a grid cell and left edge of the first column, in eye widths. */
 export const lidCell = 0.04;
 export const lidLeft = -0.48;
-const columns = 50;
 /** Anything darker than this share of the surrounding skin belongs to the eye. */
 const darkShare = 0.86;
-const relaxations = 160;
 /**
  * The hole is widened by this many cells, and by at least this many pixels of the photo, over which
  * a small eye's darkness is blurred.
@@ -66,14 +65,18 @@ const curveCells = 6;
 const curveShare = 0.75;
 const lidLightShare = 0.95;
 
-/** How far an eye's darkness is followed behind glasses, in eye widths: as far as lashes. */
-const rimless = { above: 0.1, below: 0.07, aside: 0.16 };
+/**
+ * How far an eye's darkness is followed behind glasses, in eye widths: down and aside as far as
+ * lashes, and up to the fold of the lid, as rims lie at the brows.
+ */
+const rimless = { above: 0.28, below: 0.07, aside: 0.16 };
 /**
  * How far the chroma of a lid, as a share of its luma, may be from that of the skin around the eye,
  * and that one from the cheek's: a socket is browner than a cheek in the light, which would be
- * olive as dark as a lid.
+ * olive as dark as a lid. What is darker than `litSkin` of the skin keeps more of its own.
  */
-const chromaReach = { lid: 0.018, socket: 0.12 };
+const chromaReach = { lid: 0.018, socket: 0.12, dark: 0.4 };
+const litSkin = 0.75;
 /** Skin is at least this share as light as what is fitted to it. */
 const skinShare = 0.7;
 /** A lid is at most this much lighter than the skin at its edges: deep sockets keep it dark. */
@@ -180,18 +183,6 @@ function findHole(grid: Grid, eye: EyeSurroundings, skin: (e: number, t: number)
   return Array.from({ length: rounds }).reduce<Uint8Array>((wider) => grown(wider, rows), hole);
 }
 
-/** Called for every cell in every round: in WebKit, joined lists would be megabytes of garbage. */
-function neighboursOf(i: number, rows: number): number[] {
-  const column = i % columns;
-  const row = Math.floor(i / columns);
-  const near: number[] = [];
-  if (column > 0) near.push(i - 1);
-  if (column < columns - 1) near.push(i + 1);
-  if (row > 0) near.push(i - columns);
-  if (row < rows - 1) near.push(i + columns);
-  return near;
-}
-
 /**
  * Widens the hole by one cell on every side, but never to the grid's edge: the membrane needs a
  * border.
@@ -201,19 +192,6 @@ function grown(hole: Uint8Array, rows: number): Uint8Array {
     const isEdge = i % columns === 0 || i % columns === columns - 1 || i < columns || i >= (rows - 1) * columns;
     return isEdge ? 0 : taken || neighboursOf(i, rows).some((next) => hole[next]) ? 1 : 0;
   });
-}
-
-/** Solves Laplace's equation in the hole by successive over-relaxation. Its surroundings stay. */
-function stretch(plane: Float32Array, hole: Uint8Array): Float32Array {
-  const lid = plane.slice();
-  const around = plane.filter((_, i) => !hole[i]);
-  const mean = around.reduce((sum, value) => sum + value, 0) / Math.max(1, around.length);
-  const cells = Array.from(hole.keys()).filter((i) => hole[i]);
-  for (const i of cells) lid[i] = mean;
-  for (let round = 0; round < relaxations; round++) {
-    for (const i of cells) lid[i] += 1.7 * ((lid[i - 1] + lid[i + 1] + lid[i - columns] + lid[i + columns]) / 4 - lid[i]);
-  }
-  return lid;
 }
 
 /**
@@ -241,14 +219,18 @@ export function createClosedLid(photo: YuvFrame, eye: EyeSurroundings): ClosedLi
   const hole = findHole(grid, eye, skin);
   const skinAt = (i: number) => skin(eOf(i), tOf(i, top));
   const unlit = eye.hasGlasses ? grid.y.map((luma, i) => Math.min(luma, glareShare * skinAt(i))) : grid.y;
-  const lid = stretch(unlit, hole);
+  const place = findLight(unlit, hole, rows);
+  const lid = stretch(unlit, place);
   const y = curved(lid, { hole, rows, skin: skinAt });
   const skinCells = [...hole.keys()].filter((i) => !hole[i] && grid.y[i] > skinShare * skinAt(i));
   const chromaOf = (plane: Float32Array, cheek: number) => {
     const seen = skinCells.map((i) => plane[i] / Math.max(1, grid.y[i]));
     const ofCheek = cheek / Math.max(1, eye.cheek.y);
     const socket = seen.length > 0 ? near(quantile(seen, 0.5), ofCheek, chromaReach.socket) : ofCheek;
-    return stretch(plane, hole).map((chroma, i) => y[i] * near(chroma / Math.max(1, lid[i]), socket, chromaReach.lid));
+    return stretch(plane, place).map((chroma, i) => {
+      const reach = chromaReach.lid + chromaReach.dark * clamp01(1 - y[i] / (litSkin * skinAt(i)));
+      return y[i] * near(chroma / Math.max(1, lid[i]), socket, reach);
+    });
   };
   const taken = Array.from(hole.keys())
     .filter((i) => hole[i])

@@ -1,6 +1,6 @@
 import { cheeks, type EyeLandmarks, eyeLandmarks } from '../mesh/landmarks';
 import type { FrameFace, YuvFrame } from '../model';
-import { type Colour, coloursInside, lumaAt, meanAround, meanColour, scaled } from '../palette/sample';
+import { type Colour, colourAt, coloursInside, meanAround, meanColour, scaled } from '../palette/sample';
 import { type Contour, contourAt, createContour, fillContour } from '../raster/contour';
 import { type Box, evenBox } from '../raster/paint';
 import { asPositions, type Positions } from '../space';
@@ -123,15 +123,23 @@ const fromEye = ({ originX, originY, cos, sin, width }: EyeFrame, e: number, t: 
   originY + (e * sin + t * cos) * width,
 ];
 
-/** Returns a colour as dark as the photo's own lashes, in the lid's hue. */
+/**
+ * Returns the colour of the photo's own lashes, or a darker one in pale lashes: scaled down, a
+ * lid's hue is not theirs. Under varnish darkness is red and skin yellow, so it would look green.
+ */
 function lashColour(photo: YuvFrame, upper: Contour, lid: ClosedLid, at: (e: number, t: number) => [number, number]): Colour {
   const darkest = Array.from({ length: 17 }, (_, i) => 0.08 + (0.84 * i) / 16).map((e) =>
-    Math.min(...[-0.08, -0.05, -0.02, 0, 0.02].map((t) => lumaAt(photo, ...at(e, contourAt(upper, e) + t)))),
+    [-0.08, -0.05, -0.02, 0, 0.02]
+      .map((t) => colourAt(photo, ...at(e, contourAt(upper, e) + t)))
+      .reduce((dark, colour) => (colour.y < dark.y ? colour : dark)),
   );
+  const seen = meanColour(darkest);
   findOnLid(lid, 0.5, contourAt(upper, 0.5));
   const skin = { y: readLid(lid.y), u: readLid(lid.u), v: readLid(lid.v) };
-  const luma = Math.min(0.5 * skin.y, darkest.reduce((a, b) => a + b, 0) / darkest.length);
-  return { ...scaled(skin, luma / Math.max(1, skin.y)), y: luma };
+  const y = Math.min(0.5 * skin.y, seen.y);
+  const [own, ofLid] = [scaled(seen, Math.min(1, y / Math.max(1, seen.y))), scaled(skin, y / Math.max(1, skin.y))];
+  // Blue comes from the iris of a small eye.
+  return { y, u: Math.min(own.u, ofLid.u), v: Math.max(own.v, ofLid.v) };
 }
 
 const copied = (contour: Contour): Contour => ({ ...contour, values: contour.values.slice() });

@@ -293,3 +293,65 @@ test('a reflection on glasses above an eye does not light its lid', () => {
   }
   for (const [red, green, blue] of lidsOf(worn)) expect((red! + green! + blue!) / 3).toBeLessThan(1.12);
 });
+
+/** The drawn photo with a bar of this colour over the upper lids, as far above them as the brows. */
+function browed(colour: readonly [number, number, number], photo = drawPhoto([face])): RgbImage {
+  const at = (i: number, k: number) => Math.round(face.landmarks[3 * i + k]!);
+  for (const { upper, brow } of eyeLandmarks) {
+    const top = Math.min(...brow.map((i) => at(i, 1)));
+    for (let x = at(upper[0]!, 0) - 6; x <= at(upper[8]!, 0) + 6; x++) {
+      for (let y = top; y < Math.min(...upper.map((i) => at(i, 1))) - 1; y++) photo.rgb.set(colour, (y * 400 + x) * 3);
+    }
+  }
+  return photo;
+}
+
+test('a dark brow that hangs down to the eye does not stain its lid', () => {
+  for (const parts of lidsOf(browed([30, 24, 20]))) for (const part of parts) expect(part).toBeGreaterThan(0.93);
+});
+
+test('glasses whose rims lie at the brows leave the lids of the eyes behind them whole', () => {
+  const { worn, at, bar } = withGlasses();
+  // The drawn brows hang low; behind most glasses there is more room.
+  const raised = placedFace();
+  for (const i of eyeLandmarks.flatMap(({ brow }) => brow)) raised.landmarks[3 * i + 1]! -= 10;
+  const places = eyeLandmarks.map(({ upper, brow }) => {
+    const [rim, lid] = [Math.max(...brow.map((i) => at(i, 1))) - 10, Math.min(...upper.map((i) => at(i, 1)))];
+    for (let row = rim - 2; row <= rim + 2; row++) bar(row, at(upper[0]!, 0) - 4, at(upper[8]!, 0) + 4);
+    // The shadow of the lid's fold reaches down to the lashes.
+    for (let row = lid - 7; row < lid; row++) bar(row, at(upper[2]!, 0), at(upper[6]!, 0), 100);
+    return { x: at(upper[4]!, 0), rim, fold: lid - 6 };
+  });
+  const frame = createYuvFrame(400, 500);
+  drawFrame(createScene(worn, [raised]), [{ ...restPose, blink: 1 }], frame);
+  const { rgb } = toRgbImage(frame);
+  for (const { x, rim, fold } of places) {
+    expect(rgb[(rim * 400 + x) * 3]!).toBeLessThan(60);
+    expect(rgb[(fold * 400 + x) * 3]!).toBeGreaterThan(0.8 * drawnColours.skin[0]);
+  }
+});
+
+test('lashes have the hue of the picture’s own dark, not of skin scaled down', () => {
+  // Under varnish skin is yellow and what is dark is red.
+  const painted = drawPhoto([face]);
+  const lashes: readonly [number, number, number] = [52, 18, 10];
+  for (let i = 0; i < painted.rgb.length; i += 3) {
+    const isIris = painted.rgb[i] === drawnColours.iris[0];
+    painted.rgb.set(isIris ? lashes : [0.9, 0.72, 0.2].map((by, k) => by * painted.rgb[i + k]!), i);
+  }
+  for (const { upper } of eyeLandmarks) {
+    for (const id of upper) {
+      const [x, y] = [Math.round(face.landmarks[3 * id]!), Math.round(face.landmarks[3 * id + 1]!)];
+      for (let k = 0; k < 49; k++) painted.rgb.set(lashes, ((y - 2 + Math.floor(k / 7)) * 400 + x - 3 + (k % 7)) * 3);
+    }
+  }
+  const frame = createYuvFrame(400, 500);
+  drawFrame(createScene(painted, [face]), [{ ...restPose, blink: 1 }], frame);
+  const { rgb } = toRgbImage(frame);
+  for (const { lower } of eyeLandmarks) {
+    const [x, y] = [Math.round(face.landmarks[3 * lower[4]!]!), Math.round(face.landmarks[3 * lower[4]! + 1]!)];
+    const column = Array.from({ length: 12 }, (_, k) => rgb.slice(((y - 2 + k) * 400 + x) * 3, ((y - 2 + k) * 400 + x) * 3 + 3));
+    const [red = 0, green = 0] = column.toSorted((a, b) => a[1]! - b[1]!)[0] ?? [];
+    expect(red).toBeGreaterThan(2.1 * green);
+  }
+});

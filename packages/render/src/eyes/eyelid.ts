@@ -21,11 +21,11 @@ export interface LidMoment {
  * The lower lid is met this far below its landmarks, in eye openings: they lie inside the lower
  * lashes.
  */
-const below = 0.3;
+const below = 0.4;
 /**
  * And at least this many pixels below, because in small eyes the lower lashes are blurred that far.
  */
-const belowPx = 1.2;
+const belowPx = 1.6;
 
 export function paintEyelid(eye: Eye, { texture, blink }: LidMoment, out: YuvFrame): void {
   if (blink <= 0.01) return;
@@ -55,7 +55,9 @@ export function paintEyelid(eye: Eye, { texture, blink }: LidMoment, out: YuvFra
     const skin = cover * Math.max(shut, clamp01((margin - t) / soft + 0.5));
     const d = (t - margin) / (t > margin ? 1.4 * lashWidth : lashWidth);
     const line = 0.94 * Math.exp(-d * d) * smoothStep(-0.02, 0.16, along) * smoothStep(1.02, 0.84, along);
-    const alpha = (skin + line * (1 - skin)) * presence;
+    // Beside the lid, lashes lighten nothing: a rim stays in front of them.
+    const beside = ink.y > lash.y ? line * (1 - skin) : 0;
+    const alpha = (skin + beside) * presence;
     if (alpha < 0.004) return;
     // The lid lies on a ball: lightest in its middle, darker at the lashes and towards the corners.
     const across = (t - margin) / Math.max(0.1, openness);
@@ -64,7 +66,7 @@ export function paintEyelid(eye: Eye, { texture, blink }: LidMoment, out: YuvFra
     ink.y = readLid(lid.y) * round + grainAt(texture, x, y);
     ink.u = readLid(lid.u) * round;
     ink.v = readLid(lid.v) * round;
-    const dark = line / Math.max(1e-3, skin + line * (1 - skin));
+    const dark = (line * skin + beside) / Math.max(1e-3, skin + beside);
     ink.y += (lash.y - ink.y) * dark;
     ink.u += (lash.u - ink.u) * dark;
     ink.v += (lash.v - ink.v) * dark;

@@ -32,7 +32,8 @@ function toByte(value: number): number {
 }
 
 /**
- * Blends a shader's result for each pixel centre into the frame. A chroma sample gets the mean of
+ * Blends a shader's result for each pixel centre into the frame. The shader finds the pixel's own
+ * luma in its ink. A chroma sample gets the mean of
  * its four pixels, weighted by coverage. `box` must be even; see `evenBox`.
  */
 export function paint(frame: YuvFrame, box: Box, shade: (x: number, y: number, ink: Ink) => void): void {
@@ -48,11 +49,12 @@ export function paint(frame: YuvFrame, box: Box, shade: (x: number, y: number, i
       for (let k = 0; k < 4; k++) {
         const px = x + (k & 1);
         const py = y + (k >> 1);
+        const o = py * width + px;
+        ink.y = data[o] - 16;
         ink.alpha = 0;
         shade(px + 0.5, py + 0.5, ink);
         const alpha = ink.alpha;
         if (alpha <= 0) continue;
-        const o = py * width + px;
         data[o] = toByte(data[o] + (ink.y + 16 - data[o]) * alpha);
         covered += alpha;
         u += ink.u * alpha;

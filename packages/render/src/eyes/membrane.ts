@@ -1,0 +1,97 @@
+/**
+ * Fills the hole that an open eye leaves in the photo's skin with the smoothest surface that meets
+ * the skin around it (P. Pérez, M. Gangnet and A. Blake, "Poisson Image Editing", 2003).
+ */
+import { smoothStep } from '../ramps';
+import { quantile } from '../score/statistics';
+
+/** Cells in a row of the grid over an eye. */
+export const columns = 50;
+const relaxations = 160;
+/** Skin at the edge of the hole is lit if it has this share of its lighter part's luma. */
+const litShare = 0.65;
+const litQuantile = 0.7;
+/** Over this many cells a lid comes out of the dark beside it. */
+const shadeCells = 6;
+
+/** Called for every cell in every round: in WebKit, joined lists would be megabytes of garbage. */
+export function neighboursOf(i: number, rows: number): number[] {
+  const column = i % columns;
+  const row = Math.floor(i / columns);
+  const near: number[] = [];
+  if (column > 0) near.push(i - 1);
+  if (column < columns - 1) near.push(i + 1);
+  if (row > 0) near.push(i - columns);
+  if (row < rows - 1) near.push(i + columns);
+  return near;
+}
+
+/** The hole, and where what fills it takes its light from. */
+export interface LidPlace {
+  /** The hole's cells. */
+  cells: number[];
+  /** The four neighbours of each; in `lit`, the cell itself stands for a dark one. */
+  all: Int32Array;
+  lit: Int32Array;
+  /** How far each cell of the grid is beyond the reach of darkness at the edge, 0–1. */
+  clear: Float32Array;
+  isAllLit: boolean;
+}
+
+/**
+ * Tells lit skin at the edge of the hole from what is much darker than most of it: hair of the brow
+ * and the shadow below it lie beside a lid, and would stain all of it.
+ */
+export function findLight(luma: Float32Array, hole: Uint8Array, rows: number): LidPlace {
+  const cells = Array.from(hole.keys()).filter((i) => hole[i]);
+  const edge = Array.from(hole.keys()).filter((i) => !hole[i] && neighboursOf(i, rows).some((next) => hole[next]));
+  const lights = edge.map((i) => luma[i]);
+  const usual = lights.length === 0 ? 0 : quantile(lights, litQuantile);
+  const dark = new Set(edge.filter((i) => luma[i] < litShare * usual));
+  const all = Int32Array.from(cells.flatMap((i) => [i - 1, i + 1, i - columns, i + columns]));
+  const lit = all.map((next, k) => (dark.has(next) ? cells[k >> 2] : next));
+  const clear = stepsFrom(dark, hole.length, rows).map((steps) => smoothStep(0, shadeCells, steps));
+  return { cells, all, lit, clear, isAllLit: dark.size === 0 };
+}
+
+/** Returns how many steps each cell is from these, at most `shadeCells`. */
+function stepsFrom(start: Iterable<number>, count: number, rows: number): Float32Array {
+  const steps = new Float32Array(count).fill(shadeCells);
+  let reached = [...start];
+  for (const i of reached) steps[i] = 0;
+  for (let step = 1; step < shadeCells; step++) {
+    const further: number[] = [];
+    for (const i of reached) {
+      for (const next of neighboursOf(i, rows)) {
+        if (steps[next] <= step) continue;
+        steps[next] = step;
+        further.push(next);
+      }
+    }
+    reached = further;
+  }
+  return steps;
+}
+
+/** Fills the hole from its lit edge, and beside a dark one from that. */
+export function stretch(plane: Float32Array, { cells, all, lit, clear, isAllLit }: LidPlace): Float32Array {
+  const light = relax(plane, cells, lit);
+  if (isAllLit) return light;
+  return relax(plane, cells, all).map((value, i) => value + clear[i] * (light[i] - value));
+}
+
+/** Solves Laplace's equation in the cells by successive over-relaxation; their surroundings stay. */
+function relax(plane: Float32Array, cells: readonly number[], links: Int32Array): Float32Array {
+  const lid = plane.slice();
+  const inside = new Set(cells);
+  const around = [...links].filter((next) => !inside.has(next));
+  const mean = around.reduce((sum, next) => sum + plane[next], 0) / Math.max(1, around.length);
+  for (const i of cells) lid[i] = mean;
+  for (let round = 0; round < relaxations; round++) {
+    for (let k = 0; k < cells.length; k++) {
+      const i = cells[k];
+      lid[i] += 1.7 * ((lid[links[4 * k]] + lid[links[4 * k + 1]] + lid[links[4 * k + 2]] + lid[links[4 * k + 3]]) / 4 - lid[i]);
+    }
+  }
+  return lid;
+}
