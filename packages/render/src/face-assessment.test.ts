@@ -35,6 +35,7 @@ test('a face whose mouth lies outside the picture is none', () => {
 test('warnings tell what will look worse', () => {
   expect(assessFace({ ...placedFace(), spread: 0.15 }, photo).warnings).toEqual(['MOUTH_UNCERTAIN']);
   expect(assessFace({ ...placedFace(), yaw: 0.45 }, photo).warnings).toEqual(['EYES_STAY_OPEN']);
+  expect(assessFace({ ...placedFace(), eyes: 'missed' }, photo).warnings).toEqual(['EYES_STAY_OPEN']);
 });
 
 test('a laugh is told apart from a smile with teeth, and from a mouth that is hard to see', () => {

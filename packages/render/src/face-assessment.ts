@@ -37,7 +37,7 @@ export function assessFace(face: ImageFace, photo: PhotoLimits): FaceAssessment 
   // The crops disagree about a laugh as well: marking it by hand would not help.
   if (gapes(face)) warnings.push('MOUTH_WIDE_OPEN');
   else if (face.spread > certainSpread || face.mouth === 'doubtful') warnings.push('MOUTH_UNCERTAIN');
-  if (!eyeLandmarks.every((eye) => canBlink(face, eye))) warnings.push('EYES_STAY_OPEN');
+  if (face.eyes === 'missed' || !eyeLandmarks.every((eye) => canBlink(face, eye))) warnings.push('EYES_STAY_OPEN');
   return { problem: findProblem(face, photo), warnings };
 }
 

@@ -13,6 +13,7 @@ export { type EyeModel, eyePointCount, eyeSidePx } from './detect/refine-eyes';
 export { type SeeOptions, seeFaces } from './detect/see-faces';
 export { encodeArgs, joinArgs, pieceArgs, soundDescriptor } from './encode-args';
 export { eyeOpening } from './eyes/eye-check';
+export { viewEyes } from './eyes/eye-view';
 export { browFreedom } from './eyes/glasses';
 export { assessFace, type FaceAssessment, type FaceProblem } from './face-assessment';
 export { fingerprintFace } from './fingerprint/fingerprint-face';

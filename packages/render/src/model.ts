@@ -38,6 +38,8 @@ export interface Face<Where extends Space = Space> {
   spread: number;
   /** What the photo shows of the mouth; missing for a face that was marked by its points. */
   mouth?: MouthView;
+  /** Whether it shows eyes where their landmarks lie; missing as for `mouth`. */
+  eyes?: EyesView;
 }
 
 /** A face in the photo's own pixels, where a detector or a person found it. */
@@ -47,6 +49,9 @@ export type FrameFace = Face<'frame'>;
 
 /** `doubtful`: a beard, or too dark; `covered`: by a mask or a hand. */
 export type MouthView = 'clear' | 'doubtful' | 'covered';
+
+/** `missed`: at least one eye is elsewhere, or is shut. */
+export type EyesView = 'clear' | 'missed';
 
 /** One sound of the speech, in the engine's neutral alphabet (see `speech/phonemes.ts`). */
 export interface PhonemeSegment {

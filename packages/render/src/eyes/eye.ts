@@ -176,7 +176,7 @@ function looksLikeEye(photo: YuvFrame, { landmarks: { upper, lower }, lid }: Eye
  * the time.
  */
 export function createEyes(photo: YuvFrame, face: FrameFace): Eye[] {
-  if (face.spread > certainEyesSpread || !eyeLandmarks.every((eye) => canBlink(face, eye))) return [];
+  if (face.eyes === 'missed' || face.spread > certainEyesSpread || !eyeLandmarks.every((eye) => canBlink(face, eye))) return [];
   const turns = eyeLandmarks.every((eye) => canGaze(face, eye));
   const eyes = eyeLandmarks.map((eye) => ({ ...createEye(photo, face, eye), turns }));
   return eyes.every((eye) => looksLikeEye(photo, eye, face.landmarks)) ? eyes : [];

@@ -1,8 +1,6 @@
-import { sampleSquare } from '../detect/sample-square';
+import { closePicture } from '../detect/close-picture';
 import { cheeks, lowerLipRings, mouthCorners, upperLipRings } from '../mesh/landmarks';
 import type { ImageFace, MouthView, RgbImage } from '../model';
-import { asLandmarks } from '../space';
-import { toYuvFrame } from '../yuv';
 import { findMoustache } from './moustache';
 
 /*
@@ -78,24 +76,13 @@ function lineContrast(image: RgbImage, { landmarks }: ImageFace, { widthPx, skin
   );
 }
 
-/** A face is looked at in at most this width, as large as in a video. */
-const closeWidthPx = 220;
-/** Side of that picture as a multiple of the face's longer side. */
-const closeReach = 1.3;
 /** A mouth's unit (`MouthSpace`) as a share of the face's width. */
 const unitShare = 0.18;
 
 /** Returns whether hair hangs over the upper lip, so that nobody sees where it is. */
-function hairHangsOver(image: RgbImage, { box, landmarks }: ImageFace): boolean {
-  const side = closeReach * Math.max(box.width, box.height);
-  const sizePx = 2 * Math.max(1, Math.round((side * Math.min(1, closeWidthPx / box.width)) / 2));
-  const scale = sizePx / side;
-  const centre = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const square = { centreX: centre.x, centreY: centre.y, side, angle: 0 };
-  const rgb = Uint8Array.from(sampleSquare(image, square, sizePx, { scale: 1, shift: 0 }));
-  const toClose = [sizePx / 2 - centre.x * scale, sizePx / 2 - centre.y * scale, 0];
-  const close = asLandmarks<'frame'>(landmarks.map((value, i) => value * scale + toClose[i % 3]));
-  return findMoustache(toYuvFrame({ width: sizePx, height: sizePx, rgb }), close, unitShare * box.width * scale) > 0.5;
+function hairHangsOver(image: RgbImage, seen: ImageFace): boolean {
+  const { photo, face, scale } = closePicture(image, seen);
+  return findMoustache(photo, face.landmarks, unitShare * seen.box.width * scale) > 0.5;
 }
 
 /** What the pixels say of a mouth, whatever the crops agree about. */

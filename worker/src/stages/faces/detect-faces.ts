@@ -7,6 +7,7 @@ import {
   median,
   meshBox,
   type RgbImage,
+  viewEyes,
   viewMouth,
   withoutTwins,
 } from '@hellograph/render';
@@ -80,7 +81,8 @@ export async function detectFaces(image: RgbImage, process: FaceProcess, options
   if (faces.length === 0) throw new CodedError('FACE_NOT_FOUND');
   const { signal, onMoved } = options;
   const seen = faces.map((face) => ({ ...face, mouth: viewMouth(image, face) }));
-  return await Promise.all(seen.map((face) => lookAgain(image, face, process, { scales: cropScales, signal, onMoved })));
+  const looked = await Promise.all(seen.map((face) => lookAgain(image, face, process, { scales: cropScales, signal, onMoved })));
+  return looked.map((face) => ({ ...face, eyes: viewEyes(image, face) }));
 }
 
 async function measureAll(image: RgbImage, found: readonly FoundFace[], process: FaceProcess, { signal, onMoved }: SearchOptions) {

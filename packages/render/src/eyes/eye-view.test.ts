@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { drawnColours, drawPhoto, placedFace } from '../fixtures/drawn-photo';
+import { eyeLandmarks } from '../mesh/landmarks';
+import type { RgbImage } from '../model';
+import { createScene } from '../scene/scene';
+import { viewEyes } from './eye-view';
+
+const face = placedFace();
+
+/** The drawn photo without its right eye, as where the landmarks lie beside one. */
+function oneEyed(): RgbImage {
+  const photo = drawPhoto([face]);
+  const [, { upper, lower }] = eyeLandmarks;
+  const xs = [...upper, ...lower].map((i) => face.landmarks[3 * i]!);
+  const ys = [...upper, ...lower].map((i) => face.landmarks[3 * i + 1]!);
+  for (let y = Math.round(Math.min(...ys)) - 4; y < Math.max(...ys) + 4; y++) {
+    for (let x = Math.round(Math.min(...xs)) - 4; x < Math.max(...xs) + 4; x++) photo.rgb.set(drawnColours.skin, 3 * (y * photo.width + x));
+  }
+  return photo;
+}
+
+test('eyes are seen where the landmarks say, in a large picture as well', () => {
+  expect(viewEyes(drawPhoto([face]), face)).toBe('clear');
+  const large = placedFace({ scale: 3, x: 0, y: 0 });
+  expect(viewEyes(drawPhoto([large], { width: 1200, height: 1500 }), large)).toBe('clear');
+});
+
+test('an eye that lies elsewhere is missed, and neither eye is then shut', () => {
+  const photo = oneEyed();
+  expect(viewEyes(photo, face)).toBe('missed');
+  expect(createScene(photo, [face]).faces[0]!.eyes).toEqual([]);
+});
+
+test('a face is animated as it was seen: without lids where an eye was missed', () => {
+  expect(viewEyes(drawPhoto([face]), { ...face, yaw: 0.45 })).toBe('missed');
+  expect(viewEyes(drawPhoto([face]), { ...face, spread: 0.3 })).toBe('missed');
+  expect(createScene(drawPhoto([face]), [{ ...face, eyes: 'missed' }]).faces[0]!.eyes).toEqual([]);
+});
