@@ -60,9 +60,57 @@ test('the smile comes back in a pause', () => {
 
 test('ah shows upper teeth above a dark cavity, oo no bar of teeth', () => {
   const ah = count(drawn(closed, { jaw: 0.8 }), closedFace);
-  expect(ah.white).toBeGreaterThan(40);
+  expect(ah.white).toBeGreaterThan(30);
   expect(ah.dark).toBeGreaterThan(100);
   expect(count(drawn(closed, { jaw: 0.25, round: 1 }), closedFace).white).toBe(0);
+});
+
+/** Mean colour of what the tongue changes in a pose, and how many pixels. */
+function tongueIn(scene: Scene, pose: Partial<FacePose>) {
+  const [without, within] = [drawn(scene, { ...pose, tongue: 0 }), drawn(scene, pose)];
+  const changed: number[][] = [];
+  for (let i = 0; i < within.rgb.length; i += 3) {
+    const [now, before] = [within, without].map(({ rgb }) => [...rgb.subarray(i, i + 3)]) as [number[], number[]];
+    if (Math.max(...now.map((value, k) => Math.abs(value - before[k]!))) > 12) changed.push(now);
+  }
+  const mean = [0, 1, 2].map((k) => changed.reduce((sum, colour) => sum + colour[k]!, 0) / changed.length);
+  return { count: changed.length, mean, white: [without, within].map((image) => count(image, closedFace).white) as [number, number] };
+}
+
+test.each([
+  ['a closed mouth', closed],
+  ['a smile with teeth', smiling],
+])('th shows the tongue between the teeth (%s)', (_, scene) => {
+  const { count: changed, mean, white } = tongueIn(scene, { jaw: 0.24, upper: 0.15, lower: 0.2, tongue: 1 });
+  const [red = 0, , blue = 0] = mean;
+  expect(changed).toBeGreaterThan(60);
+  expect(red - blue).toBeGreaterThan(35);
+  expect(red).toBeGreaterThan(90);
+  expect(white[1]).toBeLessThan(0.6 * white[0] + 1);
+});
+
+test('l shows the tongue in the light below the upper teeth', () => {
+  const { count: changed, mean } = tongueIn(closed, { jaw: 0.36, upper: 0.15, lower: 0.2, tongue: 0.66 });
+  const [red = 0, , blue = 0] = mean;
+  expect(changed).toBeGreaterThan(20);
+  expect(red - blue).toBeGreaterThan(35);
+  expect(red).toBeGreaterThan(139);
+});
+
+test('oo shows no grey bar either where the photo shows teeth', () => {
+  const grey = (pose: Partial<FacePose>) => {
+    const { rgb, width } = drawn(smiling, pose);
+    const at = (i: number, k: number) => Math.round(smile.landmarks[3 * i + k]!);
+    let found = 0;
+    for (let y = at(2, 1); y < at(17, 1) + 12; y++) {
+      for (let x = at(61, 0) + 6; x < at(291, 0) - 6; x++) {
+        const [red = 0, green = 0, blue = 0] = rgb.subarray((y * width + x) * 3, (y * width + x) * 3 + 3);
+        if (red + green + blue > 150 && red + green + blue < 500 && red - blue < 30) found++;
+      }
+    }
+    return found;
+  };
+  expect(grey({ jaw: 0.22, round: 1 })).toBeLessThan(20);
 });
 
 test('f shows the edge of the teeth over the lower lip', () => {

@@ -1,6 +1,6 @@
 import type { MouthShape, YuvFrame } from '../model';
 import type { FacePalette } from '../palette/face-palette';
-import { grainAt, type PhotoTexture } from '../palette/photo-texture';
+import { brushwork, grainAt, type PhotoTexture } from '../palette/photo-texture';
 import { type Colour, sampleBetween } from '../palette/sample';
 import { clamp01, smoothStep } from '../ramps';
 import { contourAt } from '../raster/contour';
@@ -9,7 +9,16 @@ import { mouthCoefficients, relaxation } from '../rig/mouth-coefficients';
 import type { Rig } from '../rig/rig';
 import { hangMoustache, lightBehind } from './moustache';
 import type { PosedMouth } from './posed-mouth';
-import { faceOn, lowerTeethEdge, lowerTeethShade, lowerTeethStart, upperTeethEdge, upperTeethEnd, upperTeethShade } from './teeth';
+import {
+  faceOn,
+  lowerTeethEdge,
+  lowerTeethShade,
+  lowerTeethStart,
+  shownEdge,
+  upperTeethEdge,
+  upperTeethEnd,
+  upperTeethShade,
+} from './teeth';
 
 /** What painting the inside of the mouth needs besides the pose; made once per face. */
 export interface MouthLook {
@@ -35,14 +44,22 @@ function blend(ink: Ink, colour: Colour, shade: number, share: number): void {
 /** How much of the flesh's hue a tooth in full shade has: lips and gums light it there. */
 const fleshInShade = 0.75;
 
-/** Blends a tooth that is lit by `shade`; into the shade it turns warm, not grey. */
-function blendTooth(ink: Ink, { tooth, tongue }: FacePalette, shade: number, share: number): void {
-  const y = tooth.y * shade;
-  const flesh = fleshInShade * clamp01(1 - shade);
+/**
+ * Blends a tooth that is lit by `shade`, before the lips' shadow dims it by `dim`; into the shade
+ * it turns warm, not grey.
+ */
+function blendTooth(ink: Ink, { tooth, tongue }: Pick<FacePalette, 'tooth' | 'tongue'>, lit: Lit, share: number): void {
+  const y = tooth.y * lit.shade;
+  const flesh = fleshInShade * clamp01(1 - lit.shade * lit.dim);
   const perLuma = (part: 'u' | 'v') => (1 - flesh) * (tooth[part] / Math.max(1, tooth.y)) + flesh * (tongue[part] / Math.max(1, tongue.y));
   ink.y += (y - ink.y) * share;
   ink.u += (y * perLuma('u') - ink.u) * share;
   ink.v += (y * perLuma('v') - ink.v) * share;
+}
+
+interface Lit {
+  shade: number;
+  dim: number;
 }
 
 /** Values of one frame that every pixel of the mouth needs. */
@@ -53,9 +70,13 @@ interface Moment {
   gapSoft: number;
   jawDrop: number;
   round: number;
+  /** How much of the teeth lips leave bare that come forward over them. */
+  bare: number;
   /** Yaw of the face in the photo, radians. */
   yaw: number;
+  /** How far the tongue is raised to the teeth, 0–1, and how far its tip comes out between them. */
   tongue: number;
+  tip: number;
   /** How much light gets in: a small opening is darker inside. */
   light: number;
   /** How far the drawn inside replaces the photo's. */
@@ -65,22 +86,30 @@ interface Moment {
 }
 
 /**
- * Paint and coarse prints show a row of teeth, not each of them: from this roughness on, a share of
- * the skin's luma, gaps are blurred by this many mouth units.
+ * Paint and coarse prints show a row of teeth, not each of them: gaps are blurred by up to this
+ * many mouth units.
  */
-const brushed = { from: 0.037, to: 0.044, blur: 0.16 };
+const brushedBlur = 0.16;
+
+/** From here on, lips come forward over the teeth; to there they hide them: "oo" shows none. */
+const pouted = { from: 0.3, to: 0.95 };
+/** Where the tongue touches the upper teeth ("l"), and where its tip is out between them ("th"). */
+const tongueRaised = 0.66;
+const tongueOut = 0.85;
 
 function momentOf({ rig, look, mouth }: MouthScene, shape: MouthShape): Moment {
   const { unit, gapMax, halfWidth } = rig.mouth;
+  const [round, tongue] = [shape.round * shape.talk, shape.tongue * shape.talk];
   const soft = Math.max(1.1, Math.min(look.texture.edgePx * 0.8, 0.1 * mouth.scale)) / mouth.scale;
-  const rough = look.texture.roughness / Math.max(1, look.palette.skin.y);
   return {
     soft,
-    gapSoft: soft + brushed.blur * smoothStep(brushed.from, brushed.to, rough),
+    gapSoft: soft + brushedBlur * brushwork(look.texture, look.palette.skin.y),
     jawDrop: mouthCoefficients(shape, rig.mouth).jaw / unit,
-    round: shape.round * shape.talk,
+    round,
+    bare: 1 - smoothStep(pouted.from, pouted.to, round),
     yaw: rig.mouth.yaw,
-    tongue: shape.tongue * shape.talk,
+    tongue: Math.min(1, tongue / tongueRaised),
+    tip: smoothStep(tongueRaised, tongueOut, tongue),
     light: smoothStep(0, 0.34, mouth.gapMax),
     presence: smoothStep(0.04, 0.45, relaxation(shape)),
     needsSeam: smoothStep(0.03, 0.1, (gapMax * halfWidth) / unit),
@@ -89,12 +118,12 @@ function momentOf({ rig, look, mouth }: MouthScene, shape: MouthShape): Moment {
 
 /**
  * Samples the photo's own teeth, which are fixed to the skull, into `shown`. Returns their share, 0
- * where the photo shows none.
+ * where the photo shows none. They end `edge` above the lower lip that covers them in the photo.
  */
-function shownTeethAt({ photo, rig, mouth }: MouthScene, p: number, q: number, soft: number): number {
+function shownTeethAt({ photo, rig, mouth }: MouthScene, p: number, { q, edge }: { q: number; edge: number }, soft: number): number {
   const { restUpper, restLower } = mouth;
   if (p <= restUpper.start || p >= restUpper.end) return 0;
-  const share = clamp01((q - contourAt(restUpper, p)) / soft - 0.2) * clamp01((contourAt(restLower, p) - q) / soft - 0.5);
+  const share = clamp01((q - contourAt(restUpper, p)) / soft - 0.2) * clamp01((contourAt(restLower, p) - edge - q) / soft - 0.5);
   if (share <= 0) return 0;
   const { unit, originX, originY, cos, sin } = rig.mouth;
   sampleBetween(photo, originX + (p * cos - q * sin) * unit, originY + (p * sin + q * cos) * unit, shown);
@@ -117,34 +146,62 @@ function paintFlesh(ink: Ink, look: MouthLook, moment: Moment, at: { p: number; 
   const body = 1 - smoothStep(0.5, 1.15, r);
   if (body <= 0) return;
   const groove = 1 - 0.14 * Math.exp(-((at.p / 0.07) ** 2)) * (1 - raised);
-  const lit = (0.62 + 0.42 * Math.max(0, 1 - r) + 0.12 * raised) * groove * (0.5 + 0.5 * moment.light);
+  const lit = (0.62 + 0.42 * Math.max(0, 1 - r) + 0.12 * raised) * groove * (0.5 + 0.5 * Math.max(moment.light, raised));
   blend(ink, tongue, lit, 0.9 * body);
 }
 
-function paintTeeth(ink: Ink, scene: MouthScene, moment: Moment, at: { p: number; q: number; top: number; bottom: number }): void {
+interface ToothPlace {
+  p: number;
+  q: number;
+  top: number;
+  bottom: number;
+  /** Along the lips, 0 in the middle and 1 in a corner. */
+  aside: number;
+  /** See `blendTooth`. */
+  dim: number;
+}
+
+/** Cheeks and corners shade the teeth beside them. */
+const cornerShade = { from: 0.45, to: 0.95, share: 0.4 };
+
+function paintTeeth(ink: Ink, scene: MouthScene, moment: Moment, at: ToothPlace): void {
   const { palette } = scene.look;
-  const { q, top, bottom } = at;
+  const { q, top, bottom, dim } = at;
   const p = faceOn(at.p, moment.yaw);
   const side = Math.abs(p);
   const ramp = Math.max(moment.soft, 0.03);
   const isAboveLower = q < lowerTeethStart(moment.jawDrop) - ramp / 2;
   const lowerShare = isAboveLower
     ? 0
-    : clamp01((q - lowerTeethEdge(p, moment.jawDrop)) / ramp + 0.5) * (1 - smoothStep(0.5, 0.8, side)) * (1 - 0.7 * moment.round);
+    : clamp01((q - lowerTeethEdge(p, moment.jawDrop)) / ramp + 0.5) * (1 - smoothStep(0.5, 0.8, side)) * moment.bare;
   if (lowerShare > 0) {
     const shadow = 0.68 + 0.32 * smoothStep(0, 0.14, bottom - q);
-    blendTooth(ink, palette, lowerTeethShade(p, moment.gapSoft) * shadow * (0.5 + 0.34 * moment.light), 0.92 * lowerShare);
+    blendTooth(ink, palette, { shade: lowerTeethShade(p, moment.gapSoft) * shadow * (0.5 + 0.34 * moment.light), dim }, 0.92 * lowerShare);
   }
   const shadow = 0.66 + 0.34 * smoothStep(0, 0.13, q - top);
-  const light = (0.82 + 0.18 * moment.light) * (1 - 0.35 * moment.round);
-  // Rounded lips come down over the teeth.
-  const hidden = (1 - 0.7 * moment.round) * (1 - 0.8 * scene.look.moustache);
+  const inCorner = 1 - cornerShade.share * smoothStep(cornerShade.from, cornerShade.to, at.aside);
+  const light = (0.82 + 0.18 * moment.light) * (1 - 0.35 * moment.round) * inCorner;
+  const hidden = moment.bare * (1 - 0.8 * scene.look.moustache);
   const isBelowUpper = q > upperTeethEnd + ramp / 2;
   const upperShare = isBelowUpper ? 0 : clamp01((upperTeethEdge(p) - q) / ramp + 0.5) * (1 - smoothStep(0.72, 0.96, side)) * hidden;
-  if (upperShare > 0) blendTooth(ink, palette, upperTeethShade(p, q, moment.gapSoft) * shadow * light * 0.97, upperShare);
-  if (!palette.showsTeeth) return;
-  const real = shownTeethAt(scene, at.p, q, ramp);
-  if (real > 0) blend(ink, shown, shadow * light * 0.98 + 0.02, real * hidden);
+  if (upperShare > 0) blendTooth(ink, palette, { shade: upperTeethShade(p, q, moment.gapSoft) * shadow * light * 0.97, dim }, upperShare);
+  const real = palette.showsTeeth ? shownTeethAt(scene, at.p, { q, edge: shownEdge(p) }, ramp) : 0;
+  if (real > 0) blendTooth(ink, { tooth: shown, tongue: palette.tongue }, { shade: shadow * light * 0.98 + 0.02, dim }, real * hidden);
+  if (moment.tip > 0) paintTip(ink, palette, moment, { p, q, bottom });
+}
+
+/** Half width of the tongue's tip, how high it reaches over the upper teeth, and its light. */
+const tipShape = { halfWidth: 0.5, above: 0.085, lit: 1.22 };
+
+/** Paints the tip of the tongue over the teeth: it is lit from the front, in their shadow above. */
+function paintTip(ink: Ink, { tongue }: FacePalette, { tip, soft }: Moment, at: { p: number; q: number; bottom: number }): void {
+  const across = at.p / tipShape.halfWidth;
+  const ramp = Math.max(soft, 0.03);
+  const down = at.q - (upperTeethEnd - tip * tipShape.above * (1 - across * across));
+  const share = tip * clamp01(down / ramp + 0.5) * (1 - smoothStep(0.7, 1.05, Math.abs(across)));
+  if (share <= 0) return;
+  const rounded = 1 - 0.3 * Math.exp(-((down / 0.035) ** 2)) - 0.2 * across * across;
+  blend(ink, tongue, tipShape.lit * rounded * (0.8 + 0.2 * smoothStep(0, 0.05, at.bottom - at.q)), share);
 }
 
 /** Beyond this many of its widths the seam covers less than anybody sees: exp(−5.3) is .005. */
@@ -183,8 +240,8 @@ export function paintMouth(scene: MouthScene, shape: MouthShape, out: YuvFrame):
     const alpha = inside + meet * (1 - inside);
     if (alpha < 0.004) return;
     paintFlesh(ink, look, moment, { p, q, depth: clamp01((q - top) / Math.max(gap, 1e-3)) * (1 - 0.4 * Math.abs(along)) });
-    paintTeeth(ink, scene, moment, { p, q, top, bottom });
     const occluded = (0.72 + 0.28 * smoothStep(0, 0.1, q - top)) * (0.84 + 0.16 * smoothStep(0, 0.07, bottom - q));
+    paintTeeth(ink, scene, moment, { p, q, top, bottom, aside: Math.abs(along), dim: occluded });
     const corner = smoothStep(0.6, 1, Math.abs(along));
     const shade = occluded * (1 - 0.3 * corner) * lightBehind(moustache);
     ink.y *= shade;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faceOn, lowerTeethEdge, upperTeethEdge, upperTeethShade } from './teeth';
+import { faceOn, lowerTeethEdge, shownEdge, upperTeethEdge, upperTeethShade } from './teeth';
 
 test('seen from the front teeth are where they are', () => {
   for (const p of [-0.8, -0.2, 0, 0.5]) expect(faceOn(p, 0)).toBeCloseTo(p);
@@ -18,4 +18,11 @@ test('incisors reach lowest, and gaps between teeth are darker than teeth', () =
 
 test('lower teeth go down with the jaw', () => {
   expect(lowerTeethEdge(0.1, 0.3) - lowerTeethEdge(0.1, 0)).toBeCloseTo(0.3);
+});
+
+test('a smile’s own teeth end one by one, and the lateral incisors first', () => {
+  const [middle, border, lateral] = [0.165, 0.325, 0.45].map(shownEdge) as [number, number, number];
+  expect(border).toBeGreaterThan(middle + 0.02);
+  expect(lateral).toBeGreaterThan(middle + 0.01);
+  expect(shownEdge(-0.45)).toBe(lateral);
 });

@@ -61,6 +61,15 @@ export function upperTeethEdge(p: number): number {
 }
 
 /**
+ * Returns how far above the lip that covers them in the photo its own teeth end at p: rounded one
+ * by one, as no lip cuts them off straight any more.
+ */
+export function shownEdge(p: number): number {
+  const { across, index } = findTooth(p, upperBorders);
+  return (index === 1 ? lateralShortness : 0) + 0.03 * toFourth(across);
+}
+
+/**
  * Returns the brightness of the upper teeth: rounded, with soft dark gaps. `blur` is the photo's
  * edge width in mouth units.
  */

@@ -1,7 +1,9 @@
 import { cheeks, eyeLandmarks, lowerLipRings, meshPointCount, upperLipRings } from '../mesh/landmarks';
 import type { YuvFrame } from '../model';
+import { smoothStep } from '../ramps';
 import type { MouthSpace } from '../rig/mouth-space';
 import type { Landmarks } from '../space';
+import { brushwork, type PhotoTexture } from './photo-texture';
 import { type Colour, colourAt, coloursInside, meanAround, meanColour, mixed } from './sample';
 
 /** The face's own colours, and those of parts the photo does not show, derived from them. */
@@ -50,12 +52,19 @@ function highlight(photo: YuvFrame, landmarks: Landmarks<'frame'>): Colour {
 const toothWarmth = { u: 0.68, v: 0.3 };
 
 /**
- * Returns the colour of lit teeth: about as light as the whites of the eyes, a little lighter than
- * lit skin, tinted by the light on the skin.
+ * Lips shade the teeth: they are no lighter than this share of the whites of the eyes or, where
+ * those lie in shadow or are painted dim, of the skin. No painter made them shine.
  */
-function drawnTooth(skin: Colour, white: Colour, lightest: Colour): Colour {
+const toothShare = { ofWhite: 0.95, ofSkin: 1.06, lessInPaint: 0.12 };
+
+/**
+ * Returns the colour of lit teeth: about as light as the whites of the eyes, a little lighter than
+ * lit skin, tinted by the light on the skin. `paint` is how much the picture looks painted, 0–1.
+ */
+function drawnTooth(skin: Colour, { white, lightest, paint }: { white: Colour; lightest: Colour; paint: number }): Colour {
   const wanted = Math.max(0.78 * skin.y + 42, Math.min(white.y * 1.05, 1.1 * skin.y + 40));
-  const y = Math.min(198, wanted, Math.max(1.04 * lightest.y, 1.08 * skin.y));
+  const shaded = Math.max(toothShare.ofWhite * white.y, toothShare.ofSkin * skin.y);
+  const y = Math.min(198, wanted, shaded, Math.max(1.04 * lightest.y, 1.08 * skin.y)) * (1 - toothShare.lessInPaint * paint);
   const saturation = Math.hypot(skin.u, skin.v) / Math.max(1, skin.y);
   if (saturation < 0.03) return { y, u: skin.u * 0.5, v: skin.v * 0.5 };
   const light = { u: skin.u / skin.y - neutralSkin.u, v: skin.v / skin.y - neutralSkin.v };
@@ -80,11 +89,20 @@ function shownTeeth(photo: YuvFrame, landmarks: Landmarks<'frame'>, { mouth, ski
   return bright.y > 0.72 * skin.y ? bright : null;
 }
 
-export function createPalette(photo: YuvFrame, landmarks: Landmarks<'frame'>, mouth: MouthSpace): FacePalette {
+/** Chroma ÷ luma of skin in colour: grey prints are rough as well. */
+const coloured = { from: 0.1, to: 0.16 };
+
+interface FaceParts {
+  mouth: MouthSpace;
+  texture: PhotoTexture;
+}
+
+export function createPalette(photo: YuvFrame, landmarks: Landmarks<'frame'>, { mouth, texture }: FaceParts): FacePalette {
   const at = pointOf(landmarks);
   const radius = Math.max(1, Math.round(0.08 * mouth.unit));
   const skin = meanColour(cheeks.map((i) => meanAround(photo, at(i), radius)));
   const lip = meanColour([...lowerLipRings[1].slice(3, 8), ...lowerLipRings[2].slice(3, 8)].map((i) => colourAt(photo, ...at(i))));
+  const paint = brushwork(texture, skin.y) * smoothStep(coloured.from, coloured.to, Math.hypot(skin.u, skin.v) / Math.max(1, skin.y));
   const shown = shownTeeth(photo, landmarks, { mouth, skin });
   const warm = mixed(lip, skin, 0.25);
   const perLuma = { u: warm.u / Math.max(12, warm.y), v: warm.v / Math.max(12, warm.y) };
@@ -92,7 +110,7 @@ export function createPalette(photo: YuvFrame, landmarks: Landmarks<'frame'>, mo
   return {
     skin,
     lip,
-    tooth: shown ?? drawnTooth(skin, eyeWhite(photo, landmarks), highlight(photo, landmarks)),
+    tooth: shown ?? drawnTooth(skin, { white: eyeWhite(photo, landmarks), lightest: highlight(photo, landmarks), paint }),
     tongue: fleshy(0.42 * lip.y + 0.26 * skin.y, 1.5),
     cavity: fleshy(0.09 * skin.y + 0.12 * lip.y + 2, 1.9),
     seam: fleshy(0.34 * lip.y, 1.3),

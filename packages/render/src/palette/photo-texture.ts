@@ -1,5 +1,6 @@
 import { cheeks, eyeLandmarks, lowerLipRings, upperLipRings } from '../mesh/landmarks';
 import type { YuvFrame } from '../model';
+import { smoothStep } from '../ramps';
 import type { Landmarks } from '../space';
 import { lumaAt } from './sample';
 
@@ -70,6 +71,13 @@ export function grainAt({ grain }: PhotoTexture, x: number, y: number): number {
   const gy = (y | 0) & period;
   return grain[(gy < grainSide ? gy : period - gy) * grainSide + (gx < grainSide ? gx : period - gx)];
 }
+
+/** Roughness ÷ luma of the skin from which, and up to which, paint and coarse prints show. */
+const brushed = { from: 0.037, to: 0.044 };
+
+/** Returns how much a picture looks brushed or coarsely printed, 0–1. */
+export const brushwork = ({ roughness }: PhotoTexture, skinLuma: number): number =>
+  smoothStep(brushed.from, brushed.to, roughness / Math.max(1, skinLuma));
 
 export function measureTexture(photo: YuvFrame, landmarks: Landmarks<'frame'>): PhotoTexture {
   const grain = sampleGrain(photo, landmarks);

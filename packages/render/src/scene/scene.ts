@@ -73,9 +73,10 @@ export function createScene(image: RgbImage, faces: FrameFace[]): Scene {
         browFreedom: browFreedom(photo, face.landmarks),
         outline: findHeadOutline(photo, face.landmarks),
       });
+      const texture = measureTexture(photo, face.landmarks);
       const look = {
-        palette: createPalette(photo, face.landmarks, rig.mouth),
-        texture: measureTexture(photo, face.landmarks),
+        palette: createPalette(photo, face.landmarks, { mouth: rig.mouth, texture }),
+        texture,
         moustache: findMoustache(photo, face.landmarks, rig.mouth.unit),
       };
       return { rig, look, posed: createPosedRig(rig), mouth: createPosedMouth(rig), eyes: createEyes(photo, face) };

@@ -27,6 +27,19 @@ describe('mouth curves', () => {
     expect(Math.max(...frames.map(({ talk }) => talk))).toBe(1);
   });
 
+  it.each([
+    ['ae dh er', 0.8, 1],
+    ['th ih ng', 0.8, 1],
+    ['f ih l ao', 0.5, 0.7],
+    ['ae n ax', 0.35, 0.6],
+  ])('puts the tongue between the teeth for th and no other sound (%s)', (phonemes, least, most) => {
+    for (let phase = 0; phase < 0.04; phase += 0.01) {
+      const highest = Math.max(...curves(spoken(phonemes, 0.5 + phase, 0.09)).map(({ tongue }) => tongue));
+      expect(highest).toBeGreaterThan(least);
+      expect(highest).toBeLessThanOrEqual(most);
+    }
+  });
+
   it('keeps the lips of a photo that gapes together from the first frame to the last', () => {
     const segments = [...spoken('m aa', 0.6, 0.15), ...spoken('b iy', 3.2, 0.15)];
     const shapes = (gapes: boolean) => mouthCurves(segments, { fps: 25, frameCount: 150, gapes });

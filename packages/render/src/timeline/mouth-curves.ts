@@ -122,15 +122,25 @@ function blendTargets(segments: readonly PhonemeSegment[], sampleCount: number, 
 
 const targetOf = (phoneme: string): VisemeTarget => visemes[phoneme as keyof typeof visemes] ?? visemes.ax;
 
+/**
+ * A tongue that must touch the teeth or the gum gets there, whatever the vowels beside it leave it
+ * to do: its tip is quick, and moves freely in the open mouth.
+ */
+const tongueInsists = 4;
+
+const dominanceOf = (viseme: VisemeTarget, articulator: Articulator) =>
+  viseme.dominance + (articulator === 'tongue' ? tongueInsists * viseme.tongue : 0);
+
 function addPull({ phoneme, startSec, endSec }: PhonemeSegment, articulator: Articulator, pull: Float64Array, target: Float64Array): void {
   const viseme = targetOf(phoneme);
+  const dominance = dominanceOf(viseme, articulator);
   const centreSec = (startSec + endSec) / 2;
   const plateauSec = ((endSec - startSec) / 2) * 0.7;
   const from = Math.max(0, Math.ceil((startSec - reachSec) * rateHz));
   const to = Math.min(pull.length - 1, Math.floor((endSec + reachSec) * rateHz));
   for (let i = from; i <= to; i++) {
     const beyondSec = Math.max(0, Math.abs(i / rateHz - centreSec) - plateauSec);
-    const strength = viseme.dominance * fallOffAt(beyondSec / fallOffSec[articulator]);
+    const strength = dominance * fallOffAt(beyondSec / fallOffSec[articulator]);
     pull[i] += strength;
     target[i] += strength * viseme[articulator];
   }
