@@ -1,8 +1,8 @@
 /**
  * The skin that a shut lid is drawn with. Whatever belongs to the open eye (eyeball, lashes, the
  * shadow of the lid) is cut out of the photo, and the hole is filled with the smoothest surface
- * that meets the lit skin around it (`stretch`). So a lid has the photo's own light on every side and
- * no edge.
+ * that meets the lit skin around it (`stretch`). So a lid has the photo's own light on every side
+ * and no edge.
  */
 import type { YuvFrame } from '../model';
 import { type Colour, sampleBetween } from '../palette/sample';

@@ -294,7 +294,7 @@ test('a reflection on glasses above an eye does not light its lid', () => {
   for (const [red, green, blue] of lidsOf(worn)) expect((red! + green! + blue!) / 3).toBeLessThan(1.12);
 });
 
-/** The drawn photo with a bar of this colour over the upper lids, as far above them as the brows. */
+/** The drawn photo with a bar of this colour from the upper lids to the brows. */
 function browed(colour: readonly [number, number, number], photo = drawPhoto([face])): RgbImage {
   const at = (i: number, k: number) => Math.round(face.landmarks[3 * i + k]!);
   for (const { upper, brow } of eyeLandmarks) {

@@ -80,7 +80,7 @@ export function stretch(plane: Float32Array, { cells, all, lit, clear, isAllLit 
   return relax(plane, cells, all).map((value, i) => value + clear[i] * (light[i] - value));
 }
 
-/** Solves Laplace's equation in the cells by successive over-relaxation; their surroundings stay. */
+/** Solves Laplace's equation in the cells by successive over-relaxation; what is around stays. */
 function relax(plane: Float32Array, cells: readonly number[], links: Int32Array): Float32Array {
   const lid = plane.slice();
   const inside = new Set(cells);

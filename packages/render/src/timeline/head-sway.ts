@@ -83,6 +83,8 @@ export function phrasePostures(phraseEnds: readonly number[], { sway }: Motion, 
 
 /** How closely a signal resembles itself that much later; a viewer sees it from about .4 on. */
 const seenAgain = { fromSec: 2, upTo: 0.26, stepSec: 0.1, candidates: 64 };
+/** A head that would still be seen to repeat itself is drawn this often. */
+const unlucky = { from: 0.31, candidates: 400 };
 /** Candidates are compared more coarsely, still twice as finely as a head turns. */
 const candidateStepSec = 0.2;
 
@@ -92,12 +94,16 @@ const candidateStepSec = 0.2;
  * movement also repeats itself by chance.
  */
 export function leastRepeating<Candidate extends { seen: readonly Signal[] }>(durationSec: number, draw: () => Candidate): Candidate {
-  /** No further than it takes to see that another is better. */
+  /** No further than it takes to see that another is better; the best are looked at finely. */
   const peakOf = ({ seen }: Candidate, least: number) =>
-    seen.reduce((peak, signal) => (peak > least ? peak : Math.max(peak, repetition(signal, durationSec, candidateStepSec))), 0);
+    [candidateStepSec, seenAgain.stepSec].reduce(
+      (highest, stepSec) =>
+        seen.reduce((peak, signal) => (peak > least ? peak : Math.max(peak, repetition(signal, durationSec, stepSec))), highest),
+      0,
+    );
   let best = draw();
   let least = peakOf(best, 1);
-  for (let i = 1; i < seenAgain.candidates && least > seenAgain.upTo; i++) {
+  for (let i = 1; i < (least > unlucky.from ? unlucky : seenAgain).candidates && least > seenAgain.upTo; i++) {
     const candidate = draw();
     const peak = peakOf(candidate, least);
     if (peak < least) [best, least] = [candidate, peak];

@@ -47,7 +47,7 @@ export function liveliness(options: LivelinessOptions): Liveliness[] {
   const durationSec = frameCount / fps;
   const settledAt = (timeSec: number) => smoothStep(0, wakeSec, timeSec) * smoothStep(0, settleSec, durationSec - timeSec);
   const blinks = blinkTimes({ durationSec, perMin: motion.blinksPerMin, phraseEnds, random });
-  const eyes = saccades(durationSec, random);
+  const eyes = saccades(durationSec, random, motion.gaze);
   const tilt = random() < 0.5 ? -1 : 1;
   const follow = (signal: Signal) => followed(signal, fps, frameCount);
   const voice = follow(options.loudness ?? (() => 0));

@@ -41,36 +41,42 @@ export interface GazePoint {
 
 /**
  * Eyes that happen to look aside only once in a short video seem to stare: of some drawn lives, the
- * first with as many clear looks as people have, three moves in ten seconds, is taken.
+ * first with as many clear looks as people have, more than three moves in ten seconds, is taken. In
+ * a style that is to look straight ahead, no look is clear.
  */
-const lively = { movesPerSec: 0.3, clearFrom: 0.45, candidates: 24 };
+const lively = { movesPerSec: 0.36, clearFrom: 0.45, candidates: 60, straightBelow: 0.5 };
+/** So long before its end a video has almost come to rest: looks aside are small there. */
+const restingSec = 1.5;
 
-/** Returns where the eyes are at a time; `x` and `y` are `gazeX` and `gazeY` of a pose. */
-export function saccades(durationSec: number, random: () => number): (timeSec: number) => GazePoint {
+/**
+ * Returns where the eyes are at a time; `x` and `y` are `gazeX` and `gazeY` of a pose before its
+ * style scales them by `gaze`.
+ */
+export function saccades(durationSec: number, random: () => number, gaze = 1): (timeSec: number) => GazePoint {
   let fixations = fixationsOf(durationSec, random);
-  const wanted = Math.ceil(lively.movesPerSec * durationSec);
-  for (let i = 1; i < lively.candidates && clearMoves(fixations, durationSec) < wanted; i++) {
+  const wanted = gaze < lively.straightBelow ? 0 : Math.ceil(lively.movesPerSec * durationSec);
+  const clearFrom = lively.clearFrom / Math.min(1, gaze);
+  const clear = (moves: readonly Fixation[]) => clearMoves(moves, durationSec - restingSec, clearFrom);
+  for (let i = 1; i < lively.candidates && clear(fixations) < wanted; i++) {
     const others = fixationsOf(durationSec, random);
-    if (clearMoves(others, durationSec) > clearMoves(fixations, durationSec)) fixations = others;
+    if (clear(others) > clear(fixations)) fixations = others;
   }
   return (timeSec) => {
-    const gaze = { x: 0, y: 0, away: 0 };
+    const at = { x: 0, y: 0, away: 0 };
     for (const { fromSec, moveSec, x, y, isAway } of fixations) {
       if (timeSec <= fromSec) break;
       const share = smoothStep(fromSec, fromSec + moveSec, timeSec);
-      gaze.x += (x - gaze.x) * share;
-      gaze.y += (y - gaze.y) * share;
-      gaze.away += (Number(isAway) - gaze.away) * share;
+      at.x += (x - at.x) * share;
+      at.y += (y - at.y) * share;
+      at.away += (Number(isAway) - at.away) * share;
     }
-    return gaze;
+    return at;
   };
 }
 
-/** Returns how many of the moves within a video go far enough aside to be seen. */
-const clearMoves = (fixations: readonly Fixation[], durationSec: number): number =>
-  fixations.filter(
-    ({ fromSec, x }, i) => fromSec < durationSec - awaySec.least && Math.abs(x - (fixations[i - 1]?.x ?? 0)) >= lively.clearFrom,
-  ).length;
+/** Returns how many of the moves until then go far enough aside to be seen. */
+const clearMoves = (fixations: readonly Fixation[], untilSec: number, clearFrom: number): number =>
+  fixations.filter(({ fromSec, x }, i) => fromSec < untilSec && Math.abs(x - (fixations[i - 1]?.x ?? 0)) >= clearFrom).length;
 
 function fixationsOf(durationSec: number, random: () => number): Fixation[] {
   const fixations: Fixation[] = [];
