@@ -6,6 +6,7 @@ import { createEventNews } from './domain/hosted-events/event-news';
 import { createPlanFinder } from './domain/subscriptions/plan-finder';
 import { createAccountFeature } from './features/account/account.feature';
 import { createApiReferenceFeature } from './features/api-reference/api-reference.feature';
+import { createApprovingFeature } from './features/approving/approving.feature';
 import { createAuthFeature } from './features/auth/auth.feature';
 import { createBillingFeature } from './features/billing/billing.feature';
 import { createBrandKeepingFeature } from './features/brand-keeping/brand-keeping.feature';
@@ -65,12 +66,14 @@ function createFeatures(platform: Platform) {
   const { push, ...pushFeature } = createPushFeature(parts);
   const { withdrawals, ...faceWithdrawals } = createFaceWithdrawalsFeature(parts);
   const { createCopies, wantCopies, findCopiesRefusal, ...cardCopying } = createCardCopyingFeature(parts);
+  const bulkSending = createBulkSendingFeature({ ...parts, wantCopies, findCopiesRefusal });
   const newsParts = { ...parts, createCopies, tellNews: createEventNews(parts), tellClassNews: createClassNews(parts) };
   const features = [
     createClassTeachingFeature({ ...newsParts, videos: studio.videos }),
     createClassroomFeature(newsParts),
     ...createEventFeatures({ ...newsParts, takeRecording: studio.videos.uploadRecording }),
-    createBulkSendingFeature({ ...parts, wantCopies, findCopiesRefusal }),
+    createApprovingFeature({ ...parts, push, delivery: cardSending.deliveryApprovals, bulkSend: bulkSending.bulkApprovals }),
+    bulkSending,
     cardSending,
     ...createGroupFeatures({
       ...parts,

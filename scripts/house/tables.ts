@@ -97,6 +97,7 @@ export const tableOwners = {
   workspace_invitations: 'domain/workspaces',
   workspace_acts: 'domain/workspaces',
   workspace_spends: 'domain/workspaces',
+  approvals: 'domain/approvals',
 } as const satisfies Record<keyof Schema, `${'domain' | 'platform'}/${string}`>;
 
 /**
@@ -112,6 +113,14 @@ export const readModels: Readonly<Record<string, { tables: readonly (keyof Schem
   'domain/bulk-sends/bulk-board.ts': {
     tables: ['deliveries', 'card_links'],
     reason: 'what became of ten thousand rows is counted and paged by their deliveries and links',
+  },
+  'domain/deliveries/changed-since-approved.ts': {
+    tables: ['cards'],
+    reason: 'each second looks for cards that were changed after they had been approved, without reading all of them',
+  },
+  'domain/bulk-sends/changed-since-approved.ts': {
+    tables: ['cards'],
+    reason: 'the same for cards that go to whole lists',
   },
   'domain/clips/unused-clips.ts': {
     tables: ['signatures'],

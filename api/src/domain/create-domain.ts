@@ -6,6 +6,7 @@ import { openSlots } from '../platform/capacity/slots';
 import { type AppContext, decodersAtOnce } from '../platform/context';
 import type { Outbox } from '../platform/events/outbox';
 import type { Realtime } from '../platform/events/realtime';
+import { createApprovalNews } from './approvals/approval-news';
 import { createLogoIntake } from './brands/logo-intake';
 import { createShownBrandFinder } from './brands/shown-brand';
 import { createCardTokens } from './card-links/card-tokens';
@@ -70,6 +71,7 @@ export function createDomain({
     passphrases: createPassphrases(createPasswords(openSlots(opening))),
     mailStops: createMailStops(linkKey),
     mailBudget: limiterOpener({ rateLimits: config.rateLimits, sharedWindows, secrets, now })(mailsOfInstance),
+    tellApprovalNews: createApprovalNews({ realtime, log }),
     readerNumbers: createReaderNumbers({ realtime, log }),
     record: securityRecord({ log, now }),
     ending: createRenderEnding({ outbox, ledgerOf: ledgerRepo, now }),

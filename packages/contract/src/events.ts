@@ -1,3 +1,4 @@
+import type { ApprovalNews } from './approvals/approval-news';
 import type { BulkSendNews } from './bulk-sends/bulk-news';
 import type { CardNews } from './cards/card-events';
 import type { ClassNews } from './classes/class-news';
@@ -18,6 +19,7 @@ export interface ServerToClientEvents {
   cardNews: (news: CardNews) => void;
   groupCardNews: (news: GroupCardNews) => void;
   hostedEventNews: (news: HostedEventNews) => void;
+  approvalNews: (news: ApprovalNews) => void;
   bulkSendNews: (news: BulkSendNews) => void;
   /** Somebody came further with a card or an invitation: read the numbers again. */
   numbersNews: () => void;

@@ -1,6 +1,7 @@
 import { accountRoutes } from './accounts/account-routes';
 import { apiKeyRoutes } from './accounts/api-key-routes';
 import { providerRoutes } from './accounts/provider-routes';
+import { approvalRoutes } from './approvals/approval-routes';
 import { billingRoutes } from './billing/billing-routes';
 import { brandRoutes } from './brands/brand-routes';
 import { bulkSendRoutes } from './bulk-sends/bulk-routes';
@@ -43,6 +44,7 @@ export const routes = {
   ...ideaRoutes,
   ...deliveryRoutes,
   ...bulkSendRoutes,
+  ...approvalRoutes,
   ...numberRoutes,
   ...peopleRoutes,
   ...teamRoutes,

@@ -62,6 +62,7 @@ import * as unsubscribedDeliveries from './migrations/0058-unsubscribed-deliveri
 import * as weeklyMails from './migrations/0059-weekly-mails';
 import * as classGroups from './migrations/0060-class-groups';
 import * as brandsOfFilms from './migrations/0061-brands-of-films';
+import * as approvals from './migrations/0062-approvals';
 
 /**
  * In order, forward only. A landed migration is never edited: the next change takes the next
@@ -129,6 +130,7 @@ export const migrations: Record<string, Migration> = {
   '0059-weekly-mails': weeklyMails,
   '0060-class-groups': classGroups,
   '0061-brands-of-films': brandsOfFilms,
+  '0062-approvals': approvals,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

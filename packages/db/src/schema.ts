@@ -1,5 +1,6 @@
 import type { ActivityTable } from './tables/activity';
 import type { ApiKeysTable } from './tables/api-keys';
+import type { ApprovalsTable } from './tables/approvals';
 import type { BillingCheckoutsTable } from './tables/billing-checkouts';
 import type { BillingCustomersTable } from './tables/billing-customers';
 import type { BillingInvoicesTable } from './tables/billing-invoices';
@@ -115,6 +116,7 @@ export interface Schema {
   workspace_invitations: WorkspaceInvitationsTable;
   workspace_acts: WorkspaceActsTable;
   workspace_spends: WorkspaceSpendsTable;
+  approvals: ApprovalsTable;
   used_challenges: UsedChallengesTable;
   security_events: SecurityEventsTable;
   push_devices: PushDevicesTable;

@@ -696,6 +696,14 @@ export interface webhookOperations {
 }
 export interface components {
     schemas: {
+        ApprovalComment: string;
+        ApprovalNote: {
+            _id: string;
+            comment: components["schemas"]["ApprovalComment"];
+            isAgain: boolean;
+            /** @enum {string} */
+            state: "waiting" | "returned";
+        };
         Card: {
             _id: string;
             cover: string;
@@ -856,6 +864,7 @@ export interface components {
         };
         Delivery: {
             _id: string;
+            approval: components["schemas"]["ApprovalNote"] | null;
             /** Format: date-time */
             dueAt: string;
             email: components["schemas"]["EmailAddress"];
@@ -1362,6 +1371,25 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description `APPROVALS_TOO_MANY`: Too much is waiting for approval in this team. Ask somebody to decide some of it first.
+         *
+         *     `DELIVERIES_TOO_MANY`: You have reached the limit of cards by email for today. You can still share the link.
+         *
+         *     `RATE_LIMITED`: Too many requests in a short time. Please wait a moment and try again.
+         */
+        ApprovalsTooManyOrDeliveriesTooManyOrRateLimited: {
+            headers: {
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorEnvelope"] & {
+                    /** @enum {unknown} */
+                    code?: "APPROVALS_TOO_MANY" | "DELIVERIES_TOO_MANY" | "RATE_LIMITED";
+                };
+            };
+        };
         /** @description `BODY_MALFORMED`: The request could not be read. Please send it again. */
         BodyMalformed: {
             headers: {
@@ -1513,23 +1541,6 @@ export interface components {
                 "application/json": components["schemas"]["ErrorEnvelope"] & {
                     /** @enum {unknown} */
                     code?: "CREDITS_INSUFFICIENT";
-                };
-            };
-        };
-        /**
-         * @description `DELIVERIES_TOO_MANY`: You have reached the limit of cards by email for today. You can still share the link.
-         *
-         *     `RATE_LIMITED`: Too many requests in a short time. Please wait a moment and try again.
-         */
-        DeliveriesTooManyOrRateLimited: {
-            headers: {
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorEnvelope"] & {
-                    /** @enum {unknown} */
-                    code?: "DELIVERIES_TOO_MANY" | "RATE_LIMITED";
                 };
             };
         };
@@ -2492,7 +2503,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["CardEmptyOrConsentMissingOrDeliveryTimeWrongOrValidationFailed"];
-            429: components["responses"]["DeliveriesTooManyOrRateLimited"];
+            429: components["responses"]["ApprovalsTooManyOrDeliveriesTooManyOrRateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrStorageFull"];
         };
@@ -2621,7 +2632,7 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["CardEmptyOrConsentMissingOrDeliveryTimeWrongOrValidationFailed"];
-            429: components["responses"]["DeliveriesTooManyOrRateLimited"];
+            429: components["responses"]["ApprovalsTooManyOrDeliveriesTooManyOrRateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrStorageFull"];
         };

@@ -2,6 +2,7 @@ import type { ClientToServerEvents, ServerToClientEvents } from '@hellograph/con
 import { socketOptions, videoRoom } from '@hellograph/contract/events';
 import { toast } from 'react-hot-toast';
 import { io, type Socket } from 'socket.io-client';
+import { approvalKeys } from '../domain/approvals/approval-keys';
 import { bulkKeys } from '../domain/bulk-sends/bulk-keys';
 import { cardKeys } from '../domain/cards/card-keys';
 import { groupCardKeys } from '../domain/group-cards/group-card-keys';
@@ -53,6 +54,9 @@ const handlers = (openProjects: () => void, news = createNews()): ServerToClient
   groupCardNews: () => void queryClient.invalidateQueries({ queryKey: groupCardKeys.all }),
   hostedEventNews: ({ eventId }) => {
     for (const queryKey of [hostedEventKeys.list, hostedEventKeys.one(eventId)]) void queryClient.invalidateQueries({ queryKey });
+  },
+  approvalNews: () => {
+    for (const { all } of [approvalKeys, cardKeys, bulkKeys]) void queryClient.invalidateQueries({ queryKey: all });
   },
   bulkSendNews: ({ bulkSendId }) => {
     for (const queryKey of [bulkKeys.list, bulkKeys.one(bulkSendId)]) void queryClient.invalidateQueries({ queryKey });

@@ -188,6 +188,14 @@ export const accountPages = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/approvals',
+    head: () => accountHead('team'),
+    validateSearch: ({ team }: Record<string, unknown>): { team?: string | undefined } => ({ team: toText(team) }),
+    beforeLoad: signedIn,
+    component: lazyPage(teams, 'ApprovalsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/team/$id',
     head: () => accountHead('team'),
     beforeLoad: signedIn,

@@ -61,7 +61,7 @@ export const accountHere = (): string => ownerOf(token.get());
 export const ownerHere = (): string => toOwner(accountHere(), workspace.get()?._id);
 
 /** Routes that act for teams; the contract's `teamAccess` in fewer bytes. */
-const ofTeams = /^\S+ \/(video|cards|bulk-sends|people|pronunciations|ideas|numbers(?!\/weekly)|brand|credits$)/;
+const ofTeams = /^\S+ \/(video|cards|bulk-sends|people|pronunciations|ideas|numbers(?!\/weekly)|brand|approvals|credits$)/;
 export const isOfTeams = (route: RouteKey): boolean => ofTeams.test(route);
 
 /** The team that a request by this route acts for. */

@@ -2,6 +2,7 @@ import type { errorCatalogue } from '@hellograph/contract';
 import type { WordArea } from './area';
 import type { activities } from './english/activities';
 import type { apiKeys } from './english/api-keys';
+import type { approvals } from './english/approvals';
 import type { auth } from './english/auth';
 import type { billing } from './english/billing';
 import type { brand } from './english/brand';
@@ -68,6 +69,7 @@ import type { workspaces } from './english/workspaces';
 
 /** Every area that a translation must cover. */
 export interface Areas {
+  approvals: typeof approvals;
   apiKeys: typeof apiKeys;
   auth: typeof auth;
   billing: typeof billing;

@@ -35,6 +35,7 @@ export function bulkSendsRepo(db: Executor) {
         .selectFrom('bulk_sends')
         .selectAll()
         .where('state', '=', 'sending')
+        .where('approval', 'is', null)
         .where('next_at', '<=', at)
         .orderBy('next_at')
         .orderBy('id')

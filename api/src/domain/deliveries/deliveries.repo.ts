@@ -1,21 +1,35 @@
-import type { DeliveryFailure } from '@hellograph/contract';
+import type { ApprovalNote, DeliveryFailure } from '@hellograph/contract';
 import { toMailbox } from '@hellograph/contract/mailbox';
 import { type DeliveriesTable, type Executor, updatedOne } from '@hellograph/db';
 import { inSlice, type Slice } from '../../platform/lists/pages';
+import { listApprovalNotes } from '../approvals/ask-for-approval';
 import { receivedLinksRepo } from '../card-links/received-links.repo';
 
-/** With the times at which the emailed link was opened and watched. */
-export type DeliveryRow = DeliveriesTable & { opened_at: number | null; watched_at: number | null };
+/** With the times at which the emailed link was opened and watched, and why it is held. */
+export type DeliveryRow = DeliveriesTable & { opened_at: number | null; watched_at: number | null; note: ApprovalNote | null };
 
 /** The columns that a sender's change may write. */
-export type DeliveryWrite = Partial<Pick<DeliveriesTable, 'name' | 'email' | 'time_zone' | 'send_at' | 'language' | 'due_at'>>;
+export type DeliveryWrite = Partial<
+  Pick<DeliveriesTable, 'name' | 'email' | 'time_zone' | 'send_at' | 'language' | 'due_at' | 'created_at'>
+>;
 
-type Progress = 'state' | 'failure' | 'attempt' | 'claimed_at' | 'sent_at' | 'held_at' | 'paused_at' | 'warned' | 'unsubscribed_at';
+type Progress =
+  | 'state'
+  | 'failure'
+  | 'attempt'
+  | 'claimed_at'
+  | 'sent_at'
+  | 'held_at'
+  | 'paused_at'
+  | 'warned'
+  | 'unsubscribed_at'
+  | 'approval'
+  | 'approved_version';
 type NewDeliveryRow = Omit<DeliveriesTable, Progress | 'bulk_id'> & Partial<Pick<DeliveriesTable, 'bulk_id'>>;
 
 const fresh = {
   ...({ state: 'planned', failure: null, attempt: 1, warned: 0 } as const),
-  ...{ claimed_at: null, sent_at: null, held_at: null, paused_at: null, unsubscribed_at: null },
+  ...{ claimed_at: null, sent_at: null, held_at: null, paused_at: null, unsubscribed_at: null, approval: null, approved_version: null },
 };
 
 /** Queries about a sender's own deliveries; each one names the sender. */
@@ -29,6 +43,7 @@ export function deliveriesRepo(db: Executor) {
       .select((of) => of.fn.countAll<number>().as('count'))
       .where('user_id', '=', userId)
       .where('state', '!=', 'cancelled')
+      .where('approval', 'is', null)
       .where('created_at', '>', since);
   return {
     /** Leaves out those of bulk sends. */
@@ -62,11 +77,12 @@ export function deliveriesRepo(db: Executor) {
       updatedOne(
         change(userId, id)
           .where('state', 'in', ['planned', 'failed', 'cancelled'])
-          .set((of) => ({ ...write, state: 'planned', failure: null, claimed_at: null, warned: 0, attempt: of('attempt', '+', 1) })),
+          .set((of) => ({ ...write, state: 'planned', failure: null, claimed_at: null, warned: 0, attempt: of('attempt', '+', 1) }))
+          .set({ approval: null, approved_version: null }),
       ),
 
     updateCancelled: (userId: string, id: string): Promise<boolean> =>
-      updatedOne(change(userId, id).where('state', 'in', ['planned', 'failed']).set({ state: 'cancelled', failure: null })),
+      updatedOne(change(userId, id).where('state', 'in', ['planned', 'failed']).set({ state: 'cancelled', failure: null, approval: null })),
 
     /** Makes planned cards wait; `null` lets them go on. */
     updateHeld: async (userId: string, heldAt: number | null) => {
@@ -91,6 +107,7 @@ export function postRepo(db: Executor) {
         .selectAll()
         .where('state', '=', 'planned')
         .where('held_at', 'is', null)
+        .where('approval', 'is', null)
         .where('paused_at', 'is', null)
         .where('due_at', '<=', at)
         .orderBy('due_at')
@@ -101,7 +118,9 @@ export function postRepo(db: Executor) {
     /** Returns true to one scheduler only. */
     updateClaimed: async ({ id, attempt }: DeliveriesTable, at: number): Promise<boolean> => {
       const planned = db.updateTable('deliveries').where('id', '=', id).where('attempt', '=', attempt).where('state', '=', 'planned');
-      return (await planned.set({ state: 'sending', claimed_at: at }).executeTakeFirst()).numUpdatedRows === 1n;
+      return (
+        (await planned.where('approval', 'is', null).set({ state: 'sending', claimed_at: at }).executeTakeFirst()).numUpdatedRows === 1n
+      );
     },
 
     find: (id: string) => db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -132,5 +151,11 @@ export function postRepo(db: Executor) {
 export async function withSeen(db: Executor, rows: readonly DeliveriesTable[]): Promise<DeliveryRow[]> {
   const links = await receivedLinksRepo(db).listSeen(rows.map(({ link_id }) => link_id));
   const seen = new Map(links.map(({ id, ...marks }) => [id, marks]));
-  return rows.map((row) => ({ ...row, ...(seen.get(row.link_id) ?? { opened_at: null, watched_at: null }) }));
+  const held = rows.filter(({ state, approval }) => state === 'planned' && approval !== null).map(({ id }) => id);
+  const notes = await listApprovalNotes(db, held);
+  return rows.map((row) => ({
+    ...row,
+    ...(seen.get(row.link_id) ?? { opened_at: null, watched_at: null }),
+    note: (row.approval !== null && notes.get(row.id)) || null,
+  }));
 }

@@ -16,6 +16,7 @@ export const toDelivery = (row: DeliveryRow): Delivery => ({
   language: row.language,
   state: row.state,
   failure: row.failure,
+  approval: row.note,
   dueAt: toMoment(row.due_at),
   sentAt: toMomentOrNull(row.sent_at),
   isLate: row.sent_at !== null && row.sent_at - row.due_at > lateMs,

@@ -32,6 +32,7 @@ export async function findMailAllowance(
     .selectFrom('deliveries')
     .where('user_id', '=', userId)
     .where('state', '!=', 'cancelled')
+    .where('approval', 'is', null)
     .where('created_at', '>', at - dayMs);
   const { used } = await recent.select((of) => of.fn.countAll<number>().as('used')).executeTakeFirstOrThrow();
   const frees =

@@ -1,3 +1,4 @@
+import type { MailLanguage } from '@hellograph/contract';
 import { type Executor, updatedOne, type WorkspaceMembersTable } from '@hellograph/db';
 import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
 
@@ -11,8 +12,27 @@ export const workspacesRepo = (db: Executor) => ({
   has: async (id: string): Promise<boolean> =>
     (await db.selectFrom('workspaces').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
 
+  find: (id: string) => db.selectFrom('workspaces').selectAll().where('id', '=', id).executeTakeFirst(),
+
   insert: async (row: { id: string; created_at: number }) => {
-    await db.insertInto('workspaces').values(row).execute();
+    await db
+      .insertInto('workspaces')
+      .values({ ...row, needs_approval: 0, approval_language: 'en' })
+      .execute();
+  },
+
+  /** Returns false if that was so before. */
+  updateNeedsApproval: (id: string, needsApproval: boolean): Promise<boolean> =>
+    updatedOne(
+      db
+        .updateTable('workspaces')
+        .set({ needs_approval: Number(needsApproval) })
+        .where('id', '=', id)
+        .where('needs_approval', '!=', Number(needsApproval)),
+    ),
+
+  updateApprovalLanguage: async (id: string, language: MailLanguage): Promise<void> => {
+    await db.updateTable('workspaces').set({ approval_language: language }).where('id', '=', id).execute();
   },
 });
 

@@ -14,6 +14,7 @@ export const tags = {
   teaching: { name: 'Classes', description: '' },
   'class-receipts': { name: 'Classes', description: '' },
   class: { name: 'Students', description: 'The side of students. The code of the class and three pictures are the permission.' },
+  approvals: { name: 'Approvals', description: 'What members of a team want to send, until somebody else has decided.' },
   'bulk-sends': { name: 'Bulk sends', description: 'One card for a whole list of people, each by mail and a link of their own.' },
   numbers: { name: 'Numbers', description: 'How far cards and invitations came: sent, opened, watched, replied.' },
   workspaces: { name: 'Teams', description: 'Teams, who is in them, and what they did.' },

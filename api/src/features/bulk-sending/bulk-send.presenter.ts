@@ -8,6 +8,8 @@ import {
   nameIn,
 } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
+import { needsApproval, type SendingMember } from '../../domain/approvals/approval-rights';
+import { listApprovalNotes } from '../../domain/approvals/ask-for-approval';
 import { type BulkBoardRow, countBoard, listBoard } from '../../domain/bulk-sends/bulk-board';
 import type { BulkSendRow } from '../../domain/bulk-sends/bulk-sends.repo';
 import { waitingRowsRepo } from '../../domain/bulk-sends/waiting-rows.repo';
@@ -37,6 +39,7 @@ const toSummary = (send: BulkSendRow, { cover, counts }: { cover: string; counts
   cardId: send.card_id,
   cover: nameIn(cover, ''),
   state: send.state,
+  held: send.approval,
   saysNames: send.says_names === 1,
   counts,
   createdAt: new Date(send.created_at).toISOString(),
@@ -59,6 +62,7 @@ export async function toBulkSend(
   db: Executor,
   { tokens, ledgerOf, findPlanId, findCopiesRefusal, now }: BulkSendingDependencies,
   send: BulkSendRow,
+  by: SendingMember,
 ): Promise<BulkSend> {
   const [summary] = await toSummaries(db, [send]);
   if (!summary) throw new Error('no summary');
@@ -66,8 +70,11 @@ export async function toBulkSend(
   const allowance = await findMailAllowance(db, { userId, plan: await findPlanId(userId), at: now() });
   const waiting = send.state === 'draft' ? await waitingRowsRepo(db).listWaiting(send.id) : [];
   const previews = await listBoard(db, send.id, { ids: choosePreviews(waiting) });
+  const notes = send.approval === null ? undefined : await listApprovalNotes(db, [send.id]);
   return {
     ...summary,
+    approval: notes?.get(send.id) ?? null,
+    needsApproval: await needsApproval(db, by),
     sendAt: send.send_at,
     timeZone: send.time_zone,
     creditsEach: creditsPerCopy,

@@ -1,5 +1,6 @@
 import type { Plan } from '@hellograph/contract';
 import type { Database, Executor } from '@hellograph/db';
+import type { TellApprovalNews } from '../../domain/approvals/approval-news';
 import type { TellBulkNews } from '../../domain/bulk-sends/bulk-news';
 import type { CardTokens } from '../../domain/card-links/card-tokens';
 import type { MailStops } from '../../domain/deliveries/mail-stops';
@@ -16,6 +17,7 @@ export interface BulkSendingDependencies {
   findPlanId: FindPlanId;
   findPlan: (userId: string) => Promise<Plan>;
   tellBulkNews: TellBulkNews;
+  tellApprovalNews: TellApprovalNews;
   /** Copies of a card whose videos say names, within the caller's transaction. */
   wantCopies: (tx: Executor, wanted: WantedForRows) => Promise<void>;
   /** Why the videos of a card can't say names. */

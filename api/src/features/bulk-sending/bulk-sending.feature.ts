@@ -4,6 +4,7 @@ import type { Domain } from '../../domain/create-domain';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
+import { createBulkApprovals } from './approve-bulk-send';
 import { bulkSendingRoutes } from './bulk-sending.routes';
 import type { BulkSendingDependencies } from './bulk-sending-dependencies';
 import { createBulkSendsService } from './bulk-sends.service';
@@ -15,9 +16,10 @@ export function createBulkSendingFeature(parts: Platform & Domain & Pick<BulkSen
   const { cardTokens: tokens, mailStops: stops } = parts;
   const dependencies = { ...parts, tokens, stops, ledgerOf: ledgerRepo, tellBulkNews: createBulkNews(parts) };
   return {
+    bulkApprovals: createBulkApprovals(dependencies),
     routes: bulkSendingRoutes(dependencies, createBulkSendsService(dependencies)),
     onLeft: createFollowDeliveries(dependencies),
     dueTasks: [createReleaseRows(dependencies)],
     tables: [bulkSendsTables],
-  } satisfies Feature;
+  } satisfies Feature & Record<string, unknown>;
 }

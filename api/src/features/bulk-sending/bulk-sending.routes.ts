@@ -1,5 +1,6 @@
 import type { RouteKey } from '@hellograph/contract';
-import type { Handlers } from '../../platform/http/route-table';
+import type { SendingMember } from '../../domain/approvals/approval-rights';
+import type { Handlers, Input } from '../../platform/http/route-table';
 import type { BulkSendingDependencies } from './bulk-sending-dependencies';
 import type { BulkSendsService } from './bulk-sends.service';
 import { startBulkSend } from './start-bulk-send';
@@ -9,36 +10,39 @@ type BulkKeys = Extract<RouteKey, `${string} /bulk-sends${string}` | `${string} 
 
 export function bulkSendingRoutes(dependencies: BulkSendingDependencies, sends: BulkSendsService): Handlers<BulkKeys> {
   const steering = createSteering(dependencies);
-  const get = async (userId: string, id: string) => ({ data: { bulkSend: await sends.get(userId, id) } });
-  const steered = async (change: (of: SteeredBulkSend) => Promise<void>, userId: string, id: string) => {
-    await change({ userId, id });
-    return get(userId, id);
+  const get = async (by: SendingMember, id: string) => ({ data: { bulkSend: await sends.get(by, id) } });
+  const steered = async (change: (of: SteeredBulkSend) => Promise<void>, of: SteeredBulkSend) => {
+    await change(of);
+    return get(of, of.id);
   };
+  const toSteered = ({ session, params: { id }, client }: Pick<Input<BulkKeys>, 'session' | 'client'> & { params: { id: string } }) => ({
+    ...{ userId: session.userId, memberId: session.memberId, id, client },
+  });
   return {
     'GET /bulk-sends': async ({ session }) => ({ data: { bulkSends: await sends.list(session.userId) } }),
     'POST /cards/:id/bulk-sends': async ({ session, params, body }) => ({
-      data: { bulkSend: await sends.create(session.userId, params.id, body) },
+      data: { bulkSend: await sends.create(session, params.id, body) },
     }),
-    'GET /bulk-sends/:id': ({ session, params }) => get(session.userId, params.id),
+    'GET /bulk-sends/:id': ({ session, params }) => get(session, params.id),
     'DELETE /bulk-sends/:id': async ({ session, params }) => {
-      await sends.remove(session.userId, params.id);
+      await sends.remove(session, params.id);
       return { data: null };
     },
     'GET /bulk-sends/:id/rows': async ({ session, params, query }) => ({ data: await sends.listRows(session.userId, params.id, query) }),
     'POST /bulk-sends/:id/rows': async ({ session, params, body }) => ({
-      data: { bulkSend: await sends.addRows(session.userId, params.id, body) },
+      data: { bulkSend: await sends.addRows(session, params.id, body) },
     }),
     'DELETE /bulk-sends/:id/rows/:rowId': async ({ session, params }) => ({
-      data: { bulkSend: await sends.removeRow(session.userId, params.id, params.rowId) },
+      data: { bulkSend: await sends.removeRow(session, params.id, params.rowId) },
     }),
-    'POST /bulk-sends/:id/start': async ({ session: { userId, memberId }, params: { id }, body, requestId }) => {
-      await startBulkSend(dependencies, { userId, memberId, id, requestId, body });
-      return get(userId, id);
+    'POST /bulk-sends/:id/start': async (input) => {
+      const of = toSteered(input);
+      await startBulkSend(dependencies, { ...of, requestId: input.requestId, body: input.body });
+      return get(of, of.id);
     },
-    'POST /bulk-sends/:id/pause': ({ session, params }) => steered(steering.pause, session.userId, params.id),
-    'POST /bulk-sends/:id/resume': ({ session, params }) => steered(steering.resume, session.userId, params.id),
-    'POST /bulk-sends/:id/stop': ({ session, params }) => steered(steering.stop, session.userId, params.id),
-    'POST /bulk-sends/:id/retry': ({ session, params, requestId }) =>
-      steered((of) => steering.retry(of, { requestId, memberId: session.memberId }), session.userId, params.id),
+    'POST /bulk-sends/:id/pause': (input) => steered(steering.pause, toSteered(input)),
+    'POST /bulk-sends/:id/resume': (input) => steered(steering.resume, toSteered(input)),
+    'POST /bulk-sends/:id/stop': (input) => steered(steering.stop, toSteered(input)),
+    'POST /bulk-sends/:id/retry': (input) => steered((of) => steering.retry(of, input.requestId), toSteered(input)),
   };
 }

@@ -8,6 +8,8 @@ import {
 } from '@hellograph/contract';
 import { toMailbox } from '@hellograph/contract/mailbox';
 import { type Executor, transaction } from '@hellograph/db';
+import type { SendingMember } from '../../domain/approvals/approval-rights';
+import { withdrawApproval } from '../../domain/approvals/ask-for-approval';
 import { listBoard } from '../../domain/bulk-sends/bulk-board';
 import { type BulkPersonRow, bulkRowsRepo } from '../../domain/bulk-sends/bulk-rows.repo';
 import { type BulkSendRow, bulkSendsRepo } from '../../domain/bulk-sends/bulk-sends.repo';
@@ -30,17 +32,17 @@ export async function getBulkSend(db: Executor, userId: string, id: string): Pro
 /** Lists of people to whom a card is to be sent, until they are started. */
 export function createBulkSendsService(dependencies: BulkSendingDependencies) {
   const { db, tokens, now } = dependencies;
-  const get = async (userId: string, id: string) => toBulkSend(db, dependencies, await getBulkSend(db, userId, id));
+  const get = async (by: SendingMember, id: string) => toBulkSend(db, dependencies, await getBulkSend(db, by.userId, id), by);
   return {
     get,
 
     list: async (userId: string) => toSummaries(db, await bulkSendsRepo(db).list(userId)),
 
     /** One that is known already is left as it is. */
-    create: async (userId: string, cardId: string, { _id: id, timeZone }: CreateBulkSendBody) => {
+    create: async (by: SendingMember, cardId: string, { _id: id, timeZone }: CreateBulkSendBody) => {
       if (!isTimeZone(timeZone)) throw new CodedError('DELIVERY_TIME_WRONG');
-      await transaction(db, (tx) => insertOnce(tx, { id, userId, cardId, timeZone, at: now() }));
-      return get(userId, id);
+      await transaction(db, (tx) => insertOnce(tx, { id, userId: by.userId, cardId, timeZone, at: now() }));
+      return get(by, id);
     },
 
     listRows: async (userId: string, id: string, { state, ...query }: BulkRowsQuery) => {
@@ -52,7 +54,8 @@ export function createBulkSendsService(dependencies: BulkSendingDependencies) {
     },
 
     /** Rows that are known already are left as they are. */
-    addRows: async (userId: string, id: string, { rows }: AddBulkRowsBody) => {
+    addRows: async (by: SendingMember, id: string, { rows }: AddBulkRowsBody) => {
+      const { userId } = by;
       await transaction(db, async (tx) => {
         await requireDraft(tx, userId, id);
         const fresh = await listFresh(tx, id, rows);
@@ -62,12 +65,12 @@ export function createBulkSendsService(dependencies: BulkSendingDependencies) {
         if (count + fresh.length > listMax) throw new CodedError('BULK_ROWS_TOO_MANY');
         await bulkRowsRepo(tx).insertAll(await toRows(tx, dependencies, { id, fresh, last }));
       });
-      return get(userId, id);
+      return get(by, id);
     },
 
-    removeRow: async (userId: string, id: string, rowId: string) => {
+    removeRow: async (by: SendingMember, id: string, rowId: string) => {
       await transaction(db, async (tx) => {
-        await requireDraft(tx, userId, id);
+        await requireDraft(tx, by.userId, id);
         const row = await bulkRowsRepo(tx).find(id, rowId);
         if (!row) throw new CodedError('NOT_FOUND');
         await bulkRowsRepo(tx).delete(rowId);
@@ -75,14 +78,15 @@ export function createBulkSendsService(dependencies: BulkSendingDependencies) {
         const next = row.left_out === null ? await bulkRowsRepo(tx).findDuplicate(id, row.mailbox) : undefined;
         if (next) await bulkRowsRepo(tx).update(next.id, { left_out: null, is_waiting: 1 });
       });
-      return get(userId, id);
+      return get(by, id);
     },
 
     /** The cards that were sent stay where they are. */
-    remove: (userId: string, id: string): Promise<void> =>
+    remove: ({ userId, memberId }: SendingMember, id: string): Promise<void> =>
       transaction(db, async (tx) => {
         const { state } = await getBulkSend(tx, userId, id);
         if (state === 'sending' || state === 'paused') throw new CodedError('BULK_STATE_WRONG');
+        await withdrawApproval(tx, id, { memberId }, now());
         await bulkSendsRepo(tx).delete(id);
       }),
   };
@@ -105,13 +109,13 @@ async function insertOnce(tx: Executor, { id, userId, cardId, timeZone, at }: Ne
   if ((await bulkSendsRepo(tx).list(userId)).length >= bulkLimits.bulkSendsMax) throw new CodedError('BULK_SENDS_TOO_MANY');
   await bulkSendsRepo(tx).insert({
     ...{ id, user_id: userId, card_id: cardId, state: 'draft', says_names: 0, send_at: null, time_zone: timeZone },
-    ...{ next_at: 0, created_at: at, started_at: null, ended_at: null },
+    ...{ next_at: 0, created_at: at, started_at: null, ended_at: null, approval: null, approved_version: null },
   });
 }
 
 async function requireDraft(tx: Executor, userId: string, id: string): Promise<void> {
-  const { state } = await getBulkSend(tx, userId, id);
-  if (state !== 'draft') throw new CodedError('BULK_STATE_WRONG');
+  const { state, approval } = await getBulkSend(tx, userId, id);
+  if (state !== 'draft' || approval === 'waiting') throw new CodedError('BULK_STATE_WRONG');
 }
 
 /** Throws NOT_FOUND for an id of another list. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bulkLimits, creditsPerCopy } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
+import { isChangedSinceApproved } from '../../domain/approvals/changed-card';
 import { type BulkPersonRow, bulkRowsRepo } from '../../domain/bulk-sends/bulk-rows.repo';
 import { type BulkSendRow, bulkSendsRepo } from '../../domain/bulk-sends/bulk-sends.repo';
 import { waitingRowsRepo } from '../../domain/bulk-sends/waiting-rows.repo';
@@ -14,9 +15,10 @@ import { giveBackCredits } from '../../domain/ledger/give-back';
 import { usersRepo } from '../../domain/users/users.repo';
 import { videoRepo } from '../../domain/videos/video.repo';
 import type { TakeDue } from '../../platform/schedule/schedule';
+import { askBulkSendAgain } from './approve-bulk-send';
 import type { BulkSendingDependencies } from './bulk-sending-dependencies';
 
-export type ReleaseDependencies = Pick<BulkSendingDependencies, 'tokens' | 'ledgerOf' | 'findPlanId' | 'tellBulkNews'>;
+export type ReleaseDependencies = Pick<BulkSendingDependencies, 'tokens' | 'ledgerOf' | 'findPlanId' | 'tellBulkNews' | 'tellApprovalNews'>;
 
 /** Until a video may have been made, or a limit or a suspension may have ended. */
 const [copyWaitMs, limitWaitMs] = [2000, 60_000];
@@ -53,6 +55,10 @@ async function releaseOf(tx: Executor, dependencies: ReleaseDependencies, send: 
   const sends = bulkSendsRepo(tx);
   if (!(await usersRepo(tx).findActive(userId))) {
     await sends.updateNext(id, at + limitWaitMs);
+    return 0;
+  }
+  if (await isChangedSinceApproved(tx, send)) {
+    await askBulkSendAgain(tx, dependencies, send, at);
     return 0;
   }
   const nextDue = await waitingRowsRepo(tx).findNextDue(id);

@@ -1,54 +1,110 @@
 import { randomUUID } from 'node:crypto';
-import { bulkLimits, CodedError, creditsPerCopy, isSounded, limits, type StartBulkSendBody } from '@hellograph/contract';
+import { bulkLimits, CodedError, creditsPerCopy, isSounded, limits, plans, type StartBulkSendBody } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
+import { askIfNeeded, type Sender } from '../../domain/approvals/ask-for-approval';
 import { type BulkPersonRow, bulkRowsRepo } from '../../domain/bulk-sends/bulk-rows.repo';
 import { type BulkSendRow, bulkSendsRepo } from '../../domain/bulk-sends/bulk-sends.repo';
 import { waitingRowsRepo } from '../../domain/bulk-sends/waiting-rows.repo';
 import { requireSendable } from '../../domain/card-links/new-link';
 import { cardsRepo } from '../../domain/cards/cards.repo';
 import { findMailAllowance } from '../../domain/deliveries/find-mail-allowance';
+import { toWakingMoment } from '../../domain/invitees/quiet-hours';
 import { findMoment, isTimeZone } from '../../platform/schedule/zoned-time';
 import type { BulkSendingDependencies } from './bulk-sending-dependencies';
 import { getBulkSend } from './bulk-sends.service';
 
-export interface StartedBulkSend {
-  userId: string;
+export interface StartedBulkSend extends Sender {
   id: string;
   requestId: string;
-  /** Who acts, where the user is a team. */
-  memberId?: string | undefined;
   body: StartBulkSendBody;
 }
 
-/** Holds the whole price, asks for the videos and lets the rows wait for their time: once. */
-export async function startBulkSend(
-  dependencies: BulkSendingDependencies,
-  { userId, id, requestId, memberId, body }: StartedBulkSend,
-): Promise<void> {
-  const { db, outbox, wantCopies, findPlan, findPlanId, now } = dependencies;
-  const plan = await findPlan(userId);
-  const at = now();
-  await transaction(db, async (tx, { onCommit }) => {
-    const send = await getBulkSend(tx, userId, id);
-    if (send.state !== 'draft') throw new CodedError('BULK_STATE_WRONG');
-    await requireSendableCard(tx, send);
-    const rows = await waitingRowsRepo(tx).listWaiting(id);
-    if (rows.length === 0) throw new CodedError('BULK_EMPTY');
-    const { listMax } = await findMailAllowance(tx, { userId, plan: await findPlanId(userId, tx), at });
-    if (rows.length > listMax) throw new CodedError('BULK_ROWS_TOO_MANY');
-    const named = body.saysNames ? rows.filter(({ name }) => isSounded(name)) : [];
-    if (named.length > bulkLimits.namedMax) throw new CodedError('BULK_NAMES_TOO_MANY');
-    if (named.length * creditsPerCopy !== body.credits) throw new CodedError('BULK_PRICE_CHANGED');
-    await planRows(tx, { id, rows, body, at });
-    if (named.length > 0) {
-      const people = await nameRows(tx, named);
-      await wantCopies(tx, { userId, memberId, cardId: send.card_id, requestId, people, plan, max: Number.POSITIVE_INFINITY });
-    }
-    const { sendAt: send_at, timeZone: time_zone } = body;
-    const started = { state: 'sending', says_names: Number(named.length > 0), send_at, time_zone, next_at: 0, started_at: at } as const;
-    if (!(await bulkSendsRepo(tx).updateState(id, ['draft'], started))) throw new CodedError('BULK_STATE_WRONG');
-    onCommit(outbox.wake);
+/**
+ * Starts it once, or in a team that wants it so asks others to approve it; then nothing is held yet
+ * and the list stays as it is.
+ */
+export const startBulkSend = (dependencies: BulkSendingDependencies, { id, requestId, body, ...by }: StartedBulkSend): Promise<void> =>
+  transaction(dependencies.db, async (tx, { onCommit }) => {
+    const at = dependencies.now();
+    const send = await getBulkSend(tx, by.userId, id);
+    const checked = await checkStart(tx, dependencies, { send, body, at });
+    const { rows, credits } = checked;
+    const asked = { kind: 'bulkSend', subjectId: id, cardId: send.card_id, people: rows.length, credits, at } as const;
+    const isHeld = await askIfNeeded(tx, by, asked);
+    if (isHeld) await holdStart(tx, { checked, body, at });
+    else await beginBulkSend(tx, dependencies, { checked, body, requestId, memberId: by.memberId, at });
+    if (by.memberId !== undefined) dependencies.tellApprovalNews({ teamId: by.userId });
+    onCommit(dependencies.outbox.wake);
   });
+
+export interface CheckedStart {
+  send: BulkSendRow;
+  rows: BulkPersonRow[];
+  /** Those whose videos say their names. */
+  named: BulkPersonRow[];
+  credits: number;
+}
+
+/** Throws why it can't be started. */
+export async function checkStart(
+  tx: Executor,
+  { findPlanId }: BulkSendingDependencies,
+  { send, body, at }: { send: BulkSendRow; body: StartBulkSendBody; at: number },
+): Promise<CheckedStart> {
+  if (send.state !== 'draft' || send.approval === 'waiting') throw new CodedError('BULK_STATE_WRONG');
+  await requireSendableCard(tx, send);
+  const rows = await waitingRowsRepo(tx).listWaiting(send.id);
+  if (rows.length === 0) throw new CodedError('BULK_EMPTY');
+  const { user_id: userId } = send;
+  const { listMax } = await findMailAllowance(tx, { userId, plan: await findPlanId(userId, tx), at });
+  if (rows.length > listMax) throw new CodedError('BULK_ROWS_TOO_MANY');
+  const named = body.saysNames ? rows.filter(({ name }) => isSounded(name)) : [];
+  if (named.length > bulkLimits.namedMax) throw new CodedError('BULK_NAMES_TOO_MANY');
+  const credits = named.length * creditsPerCopy;
+  if (credits !== body.credits) throw new CodedError('BULK_PRICE_CHANGED');
+  return { send, rows, named, credits };
+}
+
+const toStarted = ({ named }: CheckedStart, { sendAt: send_at, timeZone: time_zone }: StartBulkSendBody) => ({
+  ...{ says_names: Number(named.length > 0), send_at, time_zone },
+});
+
+async function holdStart(
+  tx: Executor,
+  { checked, body, at }: { checked: CheckedStart; body: StartBulkSendBody; at: number },
+): Promise<void> {
+  await planRows(tx, { id: checked.send.id, rows: checked.rows, body, at });
+  const held = { ...toStarted(checked, body), approval: 'waiting' } as const;
+  if (!(await bulkSendsRepo(tx).updateState(checked.send.id, ['draft'], held))) throw new CodedError('BULK_STATE_WRONG');
+}
+
+export interface BegunBulkSend {
+  checked: CheckedStart;
+  body: StartBulkSendBody;
+  requestId: string;
+  /** Whose limit it counts against, where the user is a team. */
+  memberId?: string | undefined;
+  /** The card as others have approved it, if they had to. */
+  approvedVersion?: number;
+  at: number;
+}
+
+/** Holds the whole price, asks for the videos and lets the rows wait for their time. */
+export async function beginBulkSend(
+  tx: Executor,
+  { wantCopies, findPlanId }: BulkSendingDependencies,
+  { checked, body, requestId, memberId, approvedVersion, at }: BegunBulkSend,
+): Promise<void> {
+  const { send, rows, named } = checked;
+  await planRows(tx, { id: send.id, rows, body, at, isLateAllowed: approvedVersion !== undefined });
+  if (named.length > 0) {
+    const people = await nameRows(tx, named);
+    const plan = plans[await findPlanId(send.user_id, tx)];
+    await wantCopies(tx, { userId: send.user_id, memberId, cardId: send.card_id, requestId, people, plan, max: Number.POSITIVE_INFINITY });
+  }
+  const approved = { approval: null, approved_version: approvedVersion ?? null };
+  const started = { ...toStarted(checked, body), ...approved, state: 'sending', next_at: 0, started_at: at } as const;
+  if (!(await bulkSendsRepo(tx).updateState(send.id, ['draft'], started))) throw new CodedError('BULK_STATE_WRONG');
 }
 
 export async function requireSendableCard(tx: Executor, send: BulkSendRow): Promise<void> {
@@ -68,23 +124,31 @@ export async function nameRows(tx: Executor, rows: readonly BulkPersonRow[]): Pr
   return people;
 }
 
+interface PlannedRows {
+  id: string;
+  rows: readonly BulkPersonRow[];
+  body: StartBulkSendBody;
+  at: number;
+  /** It waited for approval: who is late gets it now, but not at night. */
+  isLateAllowed?: boolean;
+}
+
 /**
  * Says when each row is due: after a pause for changing one's mind, or at a time by the clock of
  * its recipient. Where that time is past already, it is due at once. Throws DELIVERY_TIME_WRONG if
- * it is past for everybody.
+ * it is past for everybody and nobody else made it late.
  */
-async function planRows(
-  tx: Executor,
-  { id, rows, body, at }: { id: string; rows: readonly BulkPersonRow[]; body: StartBulkSendBody; at: number },
-): Promise<void> {
+async function planRows(tx: Executor, { id, rows, body, at, isLateAllowed = false }: PlannedRows): Promise<void> {
   if (!isTimeZone(body.timeZone)) throw new CodedError('DELIVERY_TIME_WRONG');
   const soon = at + limits.deliveryUndoSec * 1000;
-  let isAhead = body.sendAt === null;
-  for (const zone of new Set(rows.map(({ time_zone }) => time_zone))) {
-    const moment = body.sendAt === null ? soon : findMoment(body.sendAt, zone ?? body.timeZone);
+  let isAhead = body.sendAt === null || isLateAllowed;
+  for (const own of new Set(rows.map(({ time_zone }) => time_zone))) {
+    const zone = own ?? body.timeZone;
+    const moment = body.sendAt === null ? soon : findMoment(body.sendAt, zone);
     if (moment === undefined || moment > at + limits.deliveryAheadMaxSec * 1000) throw new CodedError('DELIVERY_TIME_WRONG');
     isAhead ||= moment > at;
-    await waitingRowsRepo(tx).updateDue(id, zone, Math.max(moment, soon));
+    const isLate = isLateAllowed && moment <= at;
+    await waitingRowsRepo(tx).updateDue(id, own, isLate ? toWakingMoment(soon, zone) : Math.max(moment, soon));
   }
   if (!isAhead) throw new CodedError('DELIVERY_TIME_WRONG');
 }

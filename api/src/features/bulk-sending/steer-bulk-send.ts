@@ -1,5 +1,6 @@
 import { CodedError } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
+import { askIfNeeded, type Sender, withdrawApproval } from '../../domain/approvals/ask-for-approval';
 import { type BulkSendRow, bulkSendsRepo } from '../../domain/bulk-sends/bulk-sends.repo';
 import { waitingRowsRepo } from '../../domain/bulk-sends/waiting-rows.repo';
 import { cardCopiesRepo } from '../../domain/card-copies/card-copies.repo';
@@ -7,22 +8,27 @@ import { bulkDeliveriesRepo } from '../../domain/deliveries/bulk-deliveries';
 import { cancelIfOpen } from '../../domain/videos/cancel-video';
 import type { BulkSendingDependencies } from './bulk-sending-dependencies';
 import { getBulkSend } from './bulk-sends.service';
-import { nameRows, requireSendableCard, type StartedBulkSend } from './start-bulk-send';
+import { nameRows, requireSendableCard } from './start-bulk-send';
 
 /** Which bulk send of whom. */
-export interface SteeredBulkSend {
-  userId: string;
+export interface SteeredBulkSend extends Sender {
   id: string;
 }
 
 /** Each may be asked for twice. What the state does not allow throws BULK_STATE_WRONG. */
 export function createSteering(dependencies: BulkSendingDependencies) {
   const { db, outbox, now } = dependencies;
-  const steer = (change: (tx: Executor, send: BulkSendRow) => Promise<boolean>) => (of: SteeredBulkSend) =>
+  const steer = (change: (tx: Executor, send: BulkSendRow, of: SteeredBulkSend) => Promise<boolean>) => (of: SteeredBulkSend) =>
     transaction(db, async (tx, { onCommit }) => {
-      if (!(await change(tx, await getBulkSend(tx, of.userId, of.id)))) throw new CodedError('BULK_STATE_WRONG');
+      if (!(await change(tx, await getBulkSend(tx, of.userId, of.id), of))) throw new CodedError('BULK_STATE_WRONG');
       onCommit(outbox.wake);
     });
+  const holdAgain = async (tx: Executor, send: BulkSendRow, by: SteeredBulkSend): Promise<boolean> => {
+    const people = (await waitingRowsRepo(tx).listWaiting(send.id)).length;
+    const asked = { kind: 'bulkSend', subjectId: send.id, cardId: send.card_id, people, credits: 0, at: now() } as const;
+    dependencies.tellApprovalNews({ teamId: send.user_id });
+    return askIfNeeded(tx, by, asked);
+  };
   return {
     /** What no mail server has yet waits, also what was handed over already. */
     pause: steer(async (tx, { id, state }) => {
@@ -31,21 +37,30 @@ export function createSteering(dependencies: BulkSendingDependencies) {
       return bulkSendsRepo(tx).updateState(id, ['sending'], { state: 'paused' });
     }),
 
-    resume: steer(async (tx, { id, state }) => {
+    /** What others have returned is asked for anew. */
+    resume: steer(async (tx, send, of) => {
+      const { id, state, approval } = send;
       if (state === 'sending') return true;
-      await bulkDeliveriesRepo(tx).updatePaused(id, null);
-      return bulkSendsRepo(tx).updateState(id, ['paused'], { state: 'sending', next_at: 0 });
+      const going = { state: 'sending', next_at: 0 } as const;
+      if (approval === null || (approval === 'returned' && !(await holdAgain(tx, send, of)))) {
+        const version = approval === null ? send.approved_version : null;
+        await bulkDeliveriesRepo(tx).updatePaused(id, null);
+        return bulkSendsRepo(tx).updateState(id, ['paused'], { ...going, approval: null, approved_version: version });
+      }
+      return bulkSendsRepo(tx).updateState(id, ['paused'], { ...going, approval: 'waiting' });
     }),
 
     /** Videos that are not made yet cost nothing. */
-    stop: steer(async (tx, send) => {
+    stop: steer(async (tx, send, { memberId }) => {
       if (send.state === 'stopped') return true;
+      await withdrawApproval(tx, send.id, { memberId }, now());
       await bulkDeliveriesRepo(tx).updateStopped(send.id, now());
       await cancelVideos(tx, dependencies, send);
       return bulkSendsRepo(tx).updateState(send.id, ['sending', 'paused'], { state: 'stopped', ended_at: now() });
     }),
 
-    retry: async ({ userId, id }: SteeredBulkSend, by: Pick<StartedBulkSend, 'requestId' | 'memberId'>): Promise<void> => {
+    retry: async (of: SteeredBulkSend, requestId: string): Promise<void> => {
+      const { userId, memberId, id } = of;
       const plan = await dependencies.findPlan(userId);
       await steer(async (tx, send) => {
         await requireSendableCard(tx, send);
@@ -54,10 +69,12 @@ export function createSteering(dependencies: BulkSendingDependencies) {
         const unmade = await waitingRowsRepo(tx).listUnmade(id);
         const people = await nameRows(tx, unmade);
         if (people.length > 0)
-          await dependencies.wantCopies(tx, { userId, ...by, cardId: send.card_id, people, plan, max: Number.POSITIVE_INFINITY });
+          await dependencies.wantCopies(tx, {
+            ...{ userId, memberId, requestId, cardId: send.card_id, people, plan, max: Number.POSITIVE_INFINITY },
+          });
         if (send.state === 'paused') return true;
         return bulkSendsRepo(tx).updateState(id, ['sending', 'done'], { state: 'sending', next_at: 0, ended_at: null });
-      })({ userId, id });
+      })(of);
     },
   };
 }

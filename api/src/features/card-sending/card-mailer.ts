@@ -1,6 +1,8 @@
 import { CodedError, type DeliveryFailure, limits } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
+import type { TellApprovalNews } from '../../domain/approvals/approval-news';
+import { isChangedSinceApproved } from '../../domain/approvals/changed-card';
 import type { FindShownBrand } from '../../domain/brands/shown-brand';
 import type { CardTokens } from '../../domain/card-links/card-tokens';
 import { requireSendable } from '../../domain/card-links/new-link';
@@ -10,6 +12,7 @@ import { isHeldBack } from '../../domain/group-cards/nearly-empty';
 import type { Outbox } from '../../platform/events/outbox';
 import { type Mailer, MailRefused } from '../../platform/mail/mailer';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
+import { askDeliveryAgain } from './ask-delivery-again';
 import { toDeliveryMail } from './delivery-mail';
 import { type DeliveryToSend, findDeliveryToSend } from './delivery-to-send';
 
@@ -20,6 +23,7 @@ export interface CardMailerDependencies {
   tokens: CardTokens;
   publicUrl: string;
   findShownBrand: FindShownBrand;
+  tellApprovalNews: TellApprovalNews;
   /** Leaves a message to deliver after the commit. */
   insertMessage: Outbox['insert'];
   log: Logger;
@@ -49,7 +53,8 @@ export function createCardMailer(dependencies: CardMailerDependencies) {
       const due = await postRepo(tx).listDue(at, scheduleBatch);
       for (const row of due) {
         const isTooLate = row.send_at !== null && at - row.due_at > limits.deliveryLateMaxSec * 1000;
-        if (isTooLate) await fail(tx, dependencies, attemptOf(row), 'too-late');
+        if (await isChangedSinceApproved(tx, row)) await askDeliveryAgain(tx, dependencies, row, at);
+        else if (isTooLate) await fail(tx, dependencies, attemptOf(row), 'too-late');
         else if (row.send_at !== null && (await isHeldBack(tx, row.card_id))) await fail(tx, dependencies, attemptOf(row), 'too-few');
         else if (await postRepo(tx).updateClaimed(row, at))
           await insertMessage(tx, { kind: 'delivery', deliveryId: row.id, attempt: row.attempt });

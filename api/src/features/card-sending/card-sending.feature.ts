@@ -5,6 +5,7 @@ import { findActingOwner } from '../../domain/group-cards/group-card-access';
 import { limiterOpener } from '../../platform/capacity/rate-limiter';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
+import { createDeliveryApprovals } from './approve-delivery';
 import { createCardMailer } from './card-mailer';
 import { deliveriesRoutes } from './deliveries.routes';
 import { createDeliveriesService } from './deliveries.service';
@@ -21,6 +22,7 @@ export function createCardSendingFeature(parts: Platform & Domain) {
   const asks = limiterOpener(parts)(stopsAsked);
   return {
     planDelivery: deliveries.plan,
+    deliveryApprovals: createDeliveryApprovals(dependencies),
     routes: deliveriesRoutes(deliveries, mailer, (userId, cardId) => findActingOwner(db, userId, cardId)),
     registerRoutes: (app) => unsubscribeRoutes(app, { db, stops, asks, now }),
     outboxHandlers: { delivery: mailer.send },

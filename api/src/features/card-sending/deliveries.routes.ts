@@ -18,15 +18,18 @@ export const deliveriesRoutes = (
   'GET /cards/:id/deliveries': async ({ session, params, query }) => ({
     data: await deliveries.list(await findActor(session.userId, params.id), params.id, query),
   }),
-  'POST /cards/:id/deliveries': async ({ session, params, body, idempotencyKey }) => ({
-    data: { delivery: await deliveries.create({ userId: await findActor(session.userId, params.id), idempotencyKey }, params.id, body) },
-  }),
-  'PATCH /cards/:id/deliveries/:deliveryId': async ({ session, params, body }) => ({
-    data: { delivery: await deliveries.update(await findActor(session.userId, params.id), params.id, params.deliveryId, body) },
-  }),
-  'DELETE /cards/:id/deliveries/:deliveryId': async ({ session, params }) => ({
-    data: { delivery: await deliveries.cancel(await findActor(session.userId, params.id), params.id, params.deliveryId) },
-  }),
+  'POST /cards/:id/deliveries': async ({ session, params, body, idempotencyKey, client }) => {
+    const by = { userId: await findActor(session.userId, params.id), memberId: session.memberId, client };
+    return { data: { delivery: await deliveries.create({ ...by, idempotencyKey }, params.id, body) } };
+  },
+  'PATCH /cards/:id/deliveries/:deliveryId': async ({ session, params, body, client }) => {
+    const by = { userId: await findActor(session.userId, params.id), memberId: session.memberId, client };
+    return { data: { delivery: await deliveries.update(by, params.id, params.deliveryId, body) } };
+  },
+  'DELETE /cards/:id/deliveries/:deliveryId': async ({ session, params }) => {
+    const by = { userId: await findActor(session.userId, params.id), memberId: session.memberId };
+    return { data: { delivery: await deliveries.cancel(by, params.id, params.deliveryId) } };
+  },
   'POST /operator/bounces': async ({ body }) => {
     await mailer.takeBounce(body);
     return { data: null };

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, type CreateDeliveryBody, type Delivery, limits, type PageQuery, type UpdateDeliveryBody } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
+import type { TellApprovalNews } from '../../domain/approvals/approval-news';
+import { askIfNeeded, type Sender, withdrawApproval } from '../../domain/approvals/ask-for-approval';
 import { type CardTokens, toTokenHash } from '../../domain/card-links/card-tokens';
 import { insertLink, requireSendable } from '../../domain/card-links/new-link';
 import { cardsRepo } from '../../domain/cards/cards.repo';
+import { approvedDeliveriesRepo } from '../../domain/deliveries/approved-deliveries';
 import { type DeliveryRow, deliveriesRepo } from '../../domain/deliveries/deliveries.repo';
 import { toDelivery } from '../../domain/deliveries/delivery.presenter';
 import { findMailAllowance } from '../../domain/deliveries/find-mail-allowance';
@@ -18,12 +21,12 @@ export interface DeliveriesDependencies {
   tokens: CardTokens;
   stops: MailStops;
   findPlanId: FindPlanId;
+  tellApprovalNews: TellApprovalNews;
   now: () => number;
 }
 
-/** The user who sends the request, and its idempotency key. */
-export interface DeliveryActor {
-  userId: string;
+/** Who sends the request, and its idempotency key. */
+export interface DeliveryActor extends Sender {
   idempotencyKey: string | undefined;
 }
 
@@ -46,23 +49,24 @@ export function createDeliveriesService(dependencies: DeliveriesDependencies) {
       return { deliveries: rows.map(toDelivery), cursor };
     },
 
-    create: async ({ userId, idempotencyKey: key }: DeliveryActor, cardId: string, body: CreateDeliveryBody): Promise<Delivery> => {
+    create: async ({ idempotencyKey: key, ...by }: DeliveryActor, cardId: string, body: CreateDeliveryBody): Promise<Delivery> => {
       const asked = { delivery: cardId, ...body };
       const id = await transaction(db, (tx) =>
-        oncePerKey(tx, { userId, key, asked, at: now() }, () => insert(tx, dependencies, { userId, cardId, body })),
+        oncePerKey(tx, { userId: by.userId, key, asked, at: now() }, () => insert(tx, dependencies, { ...by, cardId, body })),
       );
-      return get(userId, cardId, id);
+      return get(by.userId, cardId, id);
     },
 
     /** Schedules the delivery again, even after it failed or was cancelled. */
-    update: async (userId: string, cardId: string, id: string, body: UpdateDeliveryBody): Promise<Delivery> => {
-      await transaction(db, (tx) => write(tx, dependencies, { userId, cardId, id, body }));
-      return get(userId, cardId, id);
+    update: async (by: Sender, cardId: string, id: string, body: UpdateDeliveryBody): Promise<Delivery> => {
+      await transaction(db, (tx) => write(tx, dependencies, { ...by, cardId, id, body }));
+      return get(by.userId, cardId, id);
     },
 
-    cancel: async (userId: string, cardId: string, id: string): Promise<Delivery> => {
+    cancel: async ({ userId, memberId }: Sender, cardId: string, id: string): Promise<Delivery> => {
       await getRow(db, { userId, cardId, id });
-      const isCancelled = await deliveriesRepo(db).updateCancelled(userId, id);
+      const isCancelled = await transaction(db, (tx) => cancelDelivery(tx, { userId, memberId, id, at: now() }));
+      dependencies.tellApprovalNews({ teamId: userId });
       const known = await get(userId, cardId, id);
       if (!isCancelled && known.state !== 'cancelled') throw new CodedError('DELIVERY_GONE_OUT');
       return known;
@@ -82,18 +86,21 @@ async function getRow(db: Executor, { userId, cardId, id }: { userId: string; ca
   return row;
 }
 
-export interface NewDelivery {
-  userId: string;
+/** Nobody has to approve it any more either. Returns false if it has gone out. */
+export async function cancelDelivery(tx: Executor, { userId, memberId, id, at }: Sender & { id: string; at: number }): Promise<boolean> {
+  await withdrawApproval(tx, id, { memberId }, at);
+  return deliveriesRepo(tx).updateCancelled(userId, id);
+}
+
+export interface NewDelivery extends Sender {
   cardId: string;
   body: CreateDeliveryBody;
 }
 
 /** Each delivery has its own link, so that the sender sees which recipient opened the card. */
-async function insert(
-  tx: Executor,
-  { tokens, stops, findPlanId, now }: DeliveriesDependencies,
-  { userId, cardId, body }: NewDelivery,
-): Promise<string> {
+async function insert(tx: Executor, dependencies: DeliveriesDependencies, { cardId, body, ...by }: NewDelivery): Promise<string> {
+  const { tokens, stops, findPlanId, now } = dependencies;
+  const { userId } = by;
   requireSendable(await getCard(tx, userId, cardId));
   const at = now();
   const email = body.email.trim().toLowerCase();
@@ -114,27 +121,38 @@ async function insert(
     due_at: toDueAt(body, at),
     created_at: at,
   });
+  await holdIfNeeded(tx, dependencies, { ...by, cardId, id });
   return id;
 }
 
-interface DeliveryChange {
-  userId: string;
+/** In a team that wants it so, others have to approve what members send. */
+async function holdIfNeeded(
+  tx: Executor,
+  { tellApprovalNews, now }: DeliveriesDependencies,
+  { cardId, id, ...by }: Sender & { cardId: string; id: string },
+): Promise<void> {
+  const asked = { kind: 'delivery', subjectId: id, cardId, people: 1, credits: 0, at: now() } as const;
+  if (await askIfNeeded(tx, by, asked)) await approvedDeliveriesRepo(tx).updateHeld(id, 'waiting');
+  if (by.memberId !== undefined) tellApprovalNews({ teamId: by.userId });
+}
+
+interface DeliveryChange extends Sender {
   cardId: string;
   id: string;
   body: UpdateDeliveryBody;
 }
 
-async function write(
-  tx: Executor,
-  { stops, findPlanId, now }: DeliveriesDependencies,
-  { userId, cardId, id, body }: DeliveryChange,
-): Promise<void> {
+async function write(tx: Executor, dependencies: DeliveriesDependencies, { cardId, id, body, ...by }: DeliveryChange): Promise<void> {
+  const { stops, findPlanId, now } = dependencies;
+  const { userId } = by;
   const row = await getRow(tx, { userId, cardId, id });
   requireSendable(await getCard(tx, userId, cardId));
   const at = now();
   const email = body.email?.trim().toLowerCase() ?? row.email;
   if (await stops.isStopped(tx, email, at)) throw new CodedError('DELIVERY_STOPPED');
-  if (email !== row.email || row.state === 'cancelled') await requireRoom(tx, findPlanId, { userId, email, at });
+  // What was not approved did not count.
+  const isFresh = row.state === 'cancelled' || row.approval !== null;
+  if (email !== row.email || isFresh) await requireRoom(tx, findPlanId, { userId, email, at });
   const timeZone = body.timeZone ?? row.time_zone;
   const sendAt = body.sendAt === undefined ? row.send_at : body.sendAt;
   const isPlanned = await deliveriesRepo(tx).updatePlanned(userId, id, {
@@ -144,8 +162,10 @@ async function write(
     send_at: sendAt,
     language: body.language ?? row.language,
     due_at: toDueAt({ sendAt, timeZone }, at),
+    ...(row.approval !== null && { created_at: at }),
   });
   if (!isPlanned) throw new CodedError('DELIVERY_GONE_OUT');
+  await holdIfNeeded(tx, dependencies, { ...by, cardId, id });
 }
 
 /**
@@ -161,7 +181,7 @@ function toDueAt({ sendAt, timeZone }: { sendAt: string | null; timeZone: string
 }
 
 /** Limits deliveries per 24 hours, by plan and standing, and few to the same person. */
-async function requireRoom(
+export async function requireRoom(
   tx: Executor,
   findPlanId: FindPlanId,
   { userId, email, at }: { userId: string; email: string; at: number },

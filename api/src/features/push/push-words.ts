@@ -87,6 +87,20 @@ export const toSupportPush = ({ ticketId, language }: SupportNews): PushMessage 
   url: `/contact-support?ticket=${ticketId}`,
 });
 
+export interface ApprovalPush {
+  teamId: string;
+  title: string;
+  body: string;
+}
+
+/** Tells a member of a team about approvals, in the words of the mail. */
+export const toApprovalPush = ({ teamId, ...said }: ApprovalPush): PushMessage => ({
+  kind: 'approval',
+  videoId: null,
+  ...said,
+  url: `/approvals?team=${teamId}`,
+});
+
 export const testPush: PushMessage = {
   kind: 'test',
   videoId: null,

@@ -8,10 +8,12 @@ import type { Session } from '../../platform/http/session-tokens';
 import { findPushEndpoint } from './push-endpoint';
 import type { PushOutbox } from './push-outbox';
 import {
+  type ApprovalPush,
   type ReminderNews,
   type ReplyNews,
   type SupportNews,
   testPush,
+  toApprovalPush,
   toReminderPush,
   toReplyPush,
   toSupportPush,
@@ -48,6 +50,8 @@ export interface PushService {
   notifyReminder(userId: string, reminder: ReminderNews): Promise<void>;
   /** Leaves a message about an answer of the support. */
   notifySupport(userId: string, news: SupportNews): Promise<void>;
+  /** Leaves a message about what waits for approval in a team, or was decided there. */
+  notifyApprovals(userId: string, news: ApprovalPush): Promise<void>;
 }
 
 /** A video that was ready yesterday is no longer news. */
@@ -111,6 +115,8 @@ export function createPushService({ db, outbox, publicKey, furtherHosts, now }: 
     notifyReminder: async (userId, reminder) => leave(await listIds(userId), toReminderPush(reminder), ttlMs, withoutHyphens(reminder.id)),
 
     notifySupport: async (userId, news) => leave(await listIds(userId), toSupportPush(news), ttlMs, withoutHyphens(news.id)),
+
+    notifyApprovals: async (userId, news) => leave(await listIds(userId), toApprovalPush(news), ttlMs, withoutHyphens(news.teamId)),
   };
 }
 

@@ -3,7 +3,7 @@ import { usersRepo } from '../../domain/users/users.repo';
 import { findCap } from '../../domain/workspaces/member-spends';
 import { type TeamInvitationRow, teamInvitationsRepo } from '../../domain/workspaces/team-invitations.repo';
 import { getMemberWho } from '../../domain/workspaces/workspace-access';
-import { type MemberRow, membersRepo } from '../../domain/workspaces/workspaces.repo';
+import { type MemberRow, membersRepo, workspacesRepo } from '../../domain/workspaces/workspaces.repo';
 import type { TeamRequest, TeamworkDependencies } from './teamwork-dependencies';
 
 const toMoment = (ms: number) => new Date(ms).toISOString();
@@ -27,6 +27,7 @@ export async function presentTeam(dependencies: TeamworkDependencies, { userId, 
     name: (await usersRepo(db).findUser(workspaceId))?.full_name ?? '',
     role,
     isIncluded: await isTeamIncluded(dependencies, workspaceId),
+    needsApproval: (await workspacesRepo(db).find(workspaceId))?.needs_approval === 1,
     members,
     invitations: invitations.filter((row) => row.ended_by !== 'team').map((row) => toInvitation(row, now())),
   };

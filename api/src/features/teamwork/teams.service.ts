@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { CodedError, type CreateTeamBody, plans, type Team, teamLimits, type Workspaces } from '@hellograph/contract';
+import { type ChangeTeamBody, CodedError, type CreateTeamBody, plans, type Team, teamLimits, type Workspaces } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { profilesRepo } from '../../domain/users/profiles.repo';
 import { newTeamAddress } from '../../domain/users/team-address';
@@ -13,7 +13,7 @@ import type { TeamRequest, TeamworkDependencies } from './teamwork-dependencies'
 
 export type TeamsService = ReturnType<typeof createTeamsService>;
 
-/** Making, showing and naming teams. */
+/** Making, showing and changing teams. */
 export function createTeamsService(dependencies: TeamworkDependencies) {
   const { db, findPlanId, hash, now } = dependencies;
   return {
@@ -55,11 +55,20 @@ export function createTeamsService(dependencies: TeamworkDependencies) {
 
     get: (request: Omit<TeamRequest, 'client'>) => presentTeam(dependencies, request),
 
-    rename: async ({ userId, workspaceId, client }: TeamRequest, name: string): Promise<Team> => {
+    change: async (request: TeamRequest, { name, needsApproval, language }: ChangeTeamBody): Promise<Team> => {
+      const { userId, workspaceId, client } = request;
       await transaction(db, async (tx) => {
         await getMemberWho(tx, userId, workspaceId, 'manage');
-        await profilesRepo(tx).updateName(workspaceId, name.trim());
-        await teamActsRepo(tx).insert({ workspaceId, actorId: userId, kind: 'renamed', about: name.trim(), at: now(), client });
+        const act = { workspaceId, actorId: userId, at: now(), client };
+        if (name !== undefined) {
+          await profilesRepo(tx).updateName(workspaceId, name.trim());
+          await teamActsRepo(tx).insert({ ...act, kind: 'renamed', about: name.trim() });
+        }
+        const workspaces = workspacesRepo(tx);
+        if (needsApproval && language) await workspaces.updateApprovalLanguage(workspaceId, language);
+        // What waits goes on waiting when it is turned off.
+        if (needsApproval !== undefined && (await workspaces.updateNeedsApproval(workspaceId, needsApproval)))
+          await teamActsRepo(tx).insert({ ...act, kind: needsApproval ? 'approvalOn' : 'approvalOff' });
       });
       return presentTeam(dependencies, { userId, workspaceId });
     },

@@ -43,7 +43,7 @@ export const teamworkRoutes = ({
   'GET /workspaces': async ({ session }) => ({ data: await teams.list(session.userId) }),
   'POST /workspaces': async ({ session, body, client }) => ({ data: { team: await teams.create(session.userId, body, client) } }),
   'GET /workspaces/:id': async (input) => ({ data: { team: await teams.get(toRequest(input)) } }),
-  'PATCH /workspaces/:id': async (input) => ({ data: { team: await teams.rename(toRequest(input), input.body.name) } }),
+  'PATCH /workspaces/:id': async (input) => ({ data: { team: await teams.change(toRequest(input), input.body) } }),
   'POST /workspaces/:id/invitations': async (input) => ({ data: { team: await invitations.invite(toRequest(input), input.body) } }),
   'DELETE /workspaces/:id/invitations/:invitationId': async (input) => ({
     data: { team: await invitations.takeBack(toRequest(input), input.params.invitationId) },

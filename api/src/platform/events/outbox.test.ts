@@ -52,6 +52,8 @@ function open(fails: (videoId: string) => boolean = () => false, { claims, error
     inviteMail: async () => {},
     coOwnerMail: async () => {},
     teamMail: async () => {},
+    approvalsAsked: async () => {},
+    approvalsDecided: async () => {},
     supportMail: async () => {},
     supportNews: async () => {},
     thanksMail: async () => {},

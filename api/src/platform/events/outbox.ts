@@ -60,6 +60,10 @@ export interface OutboxMessages {
   coOwnerMail: { invitationId: string };
   /** Somebody was invited to a team. */
   teamMail: { invitationId: string };
+  /** Something waits for somebody's approval. */
+  approvalsAsked: { workspaceId: string; userId: string; at: number };
+  /** Somebody is told what became of what they asked for. */
+  approvalsDecided: { workspaceId: string; userId: string; ids: string[]; at: number };
   supportMail: { messageId: string };
   supportNews: { messageId: string };
   /** The recipient of a group card has thanked somebody who asked for the thanks by mail. */
@@ -148,6 +152,8 @@ const lanes: Record<keyof OutboxMessages, Lane> = {
   inviteMail: post,
   coOwnerMail: post,
   teamMail: post,
+  approvalsAsked: post,
+  approvalsDecided: post,
   supportMail: post,
   supportNews: quick,
   thanksMail: post,

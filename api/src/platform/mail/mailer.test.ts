@@ -133,6 +133,8 @@ describe('the mail room', () => {
           clipReceived: nothing,
           filmWanted: nothing,
           copiesWanted: nothing,
+          approvalsAsked: nothing,
+          approvalsDecided: nothing,
           supportMail: nothing,
           weeklyMail: nothing,
           supportNews: nothing,

@@ -2,6 +2,7 @@ import type { RouteKey } from '@hellograph/contract';
 import { createPushBrowser } from '@hellograph/testing/push-browser';
 import { toForm } from '../test-api.fixture';
 import type { AccessRow } from './access-row.fixture';
+import { approvalAccessRows } from './approval-access-rows.fixture';
 import { brandAccessRows } from './brand-access-rows.fixture';
 import { classAccessRows } from './class-access-rows.fixture';
 import { eventAccessRows } from './event-access-rows.fixture';
@@ -270,6 +271,7 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   ...eventAccessRows,
   ...classAccessRows,
   ...teamAccessRows,
+  ...approvalAccessRows,
   'GET /people': plain,
   'POST /people': { body: () => ({ ...somebody, ...here }) },
   'POST /people/import': { body: () => ({ people: [somebody], ...here }) },

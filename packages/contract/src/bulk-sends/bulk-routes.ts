@@ -55,10 +55,11 @@ export const bulkSendRoutes = {
       'COPIES_TOO_MANY',
       'SPACE_USED_UP',
       'CREDITS_INSUFFICIENT',
+      'APPROVALS_TOO_MANY',
     ],
   },
   'POST /bulk-sends/:id/pause': changing,
-  'POST /bulk-sends/:id/resume': changing,
+  'POST /bulk-sends/:id/resume': { ...changing, errors: [...changing.errors, 'APPROVALS_TOO_MANY'] },
   /** What is on its way may still arrive; nothing else goes out any more. */
   'POST /bulk-sends/:id/stop': changing,
   /** Sends failed rows again, but for mailboxes that do not exist. */

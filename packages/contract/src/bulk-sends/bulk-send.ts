@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { approvalNoteSchema, holdingApprovals } from '../approvals/approval-note';
 import { cardLimits } from '../cards/card-limits';
 import { deliveryFailures, emailAddressSchema, localTimeSchema, mailLanguages, timeZoneSchema } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
@@ -67,6 +68,8 @@ const summary = {
   /** What stands on the card's cover. */
   cover: Type.String(),
   state: oneOf(bulkSendStates),
+  /** Why it is not on its way, if others have to approve it. */
+  held: orNull(oneOf(holdingApprovals)),
   saysNames: Type.Boolean(),
   counts: countsSchema,
   createdAt: moment,
@@ -97,6 +100,10 @@ export const bulkSendSchema = Type.Object({
   /** People whose names can be said. */
   nameable: Type.Integer(),
   creditsAvailable: Type.Integer(),
+  /** Set while it is not approved: then nothing of it is sent, and the list of one that waits can't be changed. */
+  approval: orNull(approvalNoteSchema),
+  /** Whether others have to approve it when the reader starts it. */
+  needsApproval: Type.Boolean(),
   /** Why no video of this card can say names. */
   namesRefusal: orNull(Type.Object({ code: Type.String(), message: Type.String() })),
   allowance: mailAllowanceSchema,

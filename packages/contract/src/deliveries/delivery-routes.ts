@@ -30,6 +30,7 @@ export const deliveryRoutes = {
       'DELIVERY_TIME_WRONG',
       'DELIVERY_STOPPED',
       'DELIVERIES_TOO_MANY',
+      'APPROVALS_TOO_MANY',
       'IDEMPOTENCY_MISMATCH',
     ],
   },
@@ -51,6 +52,7 @@ export const deliveryRoutes = {
       'DELIVERY_STOPPED',
       'DELIVERY_GONE_OUT',
       'DELIVERIES_TOO_MANY',
+      'APPROVALS_TOO_MANY',
     ],
   },
   'DELETE /cards/:id/deliveries/:deliveryId': {

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { accountLimits } from '../accounts/account-limits';
 import { emailPattern } from '../accounts/auth-words';
+import { approvalNoteSchema } from '../approvals/approval-note';
 import { cardLimits } from '../cards/card-limits';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
@@ -58,6 +59,8 @@ export const deliverySchema = Type.Object({
   ...recipient,
   state: oneOf(deliveryStates),
   failure: orNull(oneOf(deliveryFailures)),
+  /** Set while it is planned, but not approved: then it is not sent. */
+  approval: orNull(approvalNoteSchema),
   dueAt: moment,
   sentAt: orNull(moment),
   /** It was due more than a few minutes before it went out. */

@@ -1,3 +1,4 @@
+import { approvalErrors } from '../approvals/approval-errors';
 import { brandErrors } from '../brands/brand-errors';
 import { classErrors } from '../classes/class-errors';
 import { deliveryErrors } from '../deliveries/delivery-errors';
@@ -162,6 +163,7 @@ export const errorCatalogue = {
   CARDS_TOO_MANY: { status: 403, message: 'You have reached the maximum number of cards. Delete some that you no longer need.' },
 
   ...deliveryErrors,
+  ...approvalErrors,
 
   BULK_EMPTY: { status: 422, message: 'There is nobody on this list to send to. Add people first.' },
   BULK_STATE_WRONG: { status: 409, message: 'This is not possible any more, because the sending has gone on. Reload the page.' },

@@ -46,6 +46,7 @@ export const pushKinds = [
   'unsent',
   'reminder',
   'support',
+  'approval',
   'test',
   'opened',
   'reacted',

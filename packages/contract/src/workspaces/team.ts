@@ -72,6 +72,8 @@ export const teamSchema = Type.Object({
   role: oneOf(teamRoles),
   /** Whether the owner's plan has teams now. Without it, everything stays and nothing is added. */
   isIncluded: Type.Boolean(),
+  /** Whether what members send waits until somebody who may has approved it. */
+  needsApproval: Type.Boolean(),
   members: Type.Array(teamMemberSchema),
   /** For those who manage the team. */
   invitations: Type.Array(teamInvitationSchema),
@@ -82,7 +84,13 @@ export const teamDataSchema = Type.Object({ team: teamSchema });
 const name = Type.String({ minLength: 1, maxLength: teamLimits.teamNameMaxLength, pattern: '\\S' });
 export const createTeamBodySchema = Type.Object({ _id: id, name });
 export type CreateTeamBody = Static<typeof createTeamBodySchema>;
-export const changeTeamBodySchema = Type.Object({ name });
+export const changeTeamBodySchema = Type.Object({
+  name: Type.Optional(name),
+  needsApproval: Type.Optional(Type.Boolean()),
+  /** Of the mails about what waits, when `needsApproval` is turned on. */
+  language: Type.Optional(oneOf(mailLanguages)),
+});
+export type ChangeTeamBody = Static<typeof changeTeamBodySchema>;
 export const deleteTeamBodySchema = Type.Object({ password: currentPasswordSchema });
 
 export const inviteToTeamBodySchema = Type.Object({
@@ -137,6 +145,12 @@ export const teamActKinds = [
   'handedOver',
   'exported',
   'capChanged',
+  'approvalOn',
+  'approvalOff',
+  'sendAsked',
+  'sendApproved',
+  'sendReturned',
+  'sendWithdrawn',
 ] as const;
 export type TeamActKind = (typeof teamActKinds)[number];
 

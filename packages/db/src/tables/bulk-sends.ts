@@ -1,4 +1,4 @@
-import type { BulkSendState, LeftOutReason, MailLanguage } from '@hellograph/contract';
+import type { BulkSendState, HoldingApproval, LeftOutReason, MailLanguage } from '@hellograph/contract';
 
 /** One card that goes to a whole list of people. */
 export interface BulkSendsTable {
@@ -18,6 +18,10 @@ export interface BulkSendsTable {
   created_at: number;
   started_at: number | null;
   ended_at: number | null;
+  /** Set while others have to approve it, or have returned it: then nothing is sent. */
+  approval: HoldingApproval | null;
+  /** The card as it was approved; `null` if that was not needed. */
+  approved_version: number | null;
 }
 
 /** One person of the list. What became of it is told by its delivery. */

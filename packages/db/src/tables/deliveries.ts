@@ -1,4 +1,4 @@
-import type { DeliveryFailure, DeliveryState, MailLanguage } from '@hellograph/contract';
+import type { DeliveryFailure, DeliveryState, HoldingApproval, MailLanguage } from '@hellograph/contract';
 
 /** A card sent to one recipient by email. */
 export interface DeliveriesTable {
@@ -33,6 +33,10 @@ export interface DeliveriesTable {
   created_at: number;
   /** When its recipient unsubscribed by the link in it. */
   unsubscribed_at: number | null;
+  /** Set while others have to approve it, or have returned it: then nothing is sent. */
+  approval: HoldingApproval | null;
+  /** The card as it was approved; `null` if that was not needed. */
+  approved_version: number | null;
 }
 
 /**

@@ -9,6 +9,10 @@ export interface WorkspacesTable {
   /** Of the account. */
   id: string;
   created_at: number;
+  /** 1: what members send waits until somebody who may has approved it. */
+  needs_approval: number;
+  /** Of the mails about that. */
+  approval_language: MailLanguage;
 }
 
 export interface WorkspaceMembersTable {

@@ -103,7 +103,7 @@ const toDependencies = (db: Database) => ({
   ...{ db, outbox: { insert: outboxInsert(Date.now), wake: () => {} }, ledgerOf: ledgerRepo, now: Date.now },
   ...{ tokens: createCardTokens(linkKey, 'http://hello.test'), stops: createMailStops(linkKey) },
   ...{ findPlanId: async () => 'enterprise' as const, findPlan: async () => plans.enterprise },
-  ...{ tellBulkNews: () => {}, wantCopies: async () => {}, findCopiesRefusal: async () => null },
+  ...{ tellBulkNews: () => {}, tellApprovalNews: () => {}, wantCopies: async () => {}, findCopiesRefusal: async () => null },
 });
 
 /** A sender of good standing, whose cards have arrived for weeks, starts a list. */
@@ -127,12 +127,12 @@ async function startList(db: Database, rows: number): Promise<string> {
   });
   const dependencies = toDependencies(db);
   const sends = createBulkSendsService(dependencies);
-  await sends.create(userId, cardId, { _id: id, timeZone: 'UTC' });
+  await sends.create({ userId }, cardId, { _id: id, timeZone: 'UTC' });
   for (let from = 0; from < rows; from += rowsAtOnce) {
     const some = Array.from({ length: Math.min(rowsAtOnce, rows - from) }, (_, index) => ({
       ...{ _id: randomUUID(), name: `Nana ${from + index}`, email: emailOf(from + index), timeZone: null, language: 'en' as const },
     }));
-    await sends.addRows(userId, id, { rows: some });
+    await sends.addRows({ userId }, id, { rows: some });
   }
   const body = { saysNames: false, sendAt: null, timeZone: 'UTC', credits: 0 };
   await startBulkSend(dependencies, { userId, id, requestId: randomUUID(), body });

@@ -157,6 +157,7 @@ async function hurt({ db, cardId, schedulers, clock, options, random }: Hurting)
     tokens: createCardTokens(linkKey, 'http://hello.test'),
     stops: createMailStops(linkKey),
     findPlanId: async () => 'enterprise',
+    tellApprovalNews: () => {},
     now: () => drillNow(clock, Date.now()),
   });
   const acts = {
@@ -167,11 +168,11 @@ async function hurt({ db, cardId, schedulers, clock, options, random }: Hurting)
       const { id } = random.pick(open);
       try {
         if (random.next() < 0.5) {
-          await service.cancel(userId, cardId, id);
+          await service.cancel({ userId }, cardId, id);
           done.takenBack++;
         } else {
           const later = new Date(drillNow(clock, Date.now()) + 5 * minuteMs).toISOString().slice(0, 16);
-          await service.update(userId, cardId, id, { sendAt: later });
+          await service.update({ userId }, cardId, id, { sendAt: later });
           done.changed++;
         }
       } catch (thrown) {

@@ -1,5 +1,6 @@
 import type { BulkRow, BulkSend, Person } from '@hellograph/contract';
 import type { ComponentType, ReactNode } from 'react';
+import { HeldNote } from '../../domain/approvals/held-note';
 import type { PeopleImportProps } from '../../domain/people-lists/people-list';
 import { TeamGate, TeamReason, useMay } from '../../domain/workspaces/team-gate';
 import { Button } from '../../ui/button';
@@ -7,6 +8,7 @@ import { Panel } from '../../ui/panel';
 import { bulkSends as area } from '../../words/english/bulk-sends';
 import { useWords } from '../../words/use-words';
 import { useDeleteBulkSend } from './bulk-mutations';
+import { HeldPart } from './held-part';
 import { PeoplePart } from './people-part';
 import { PreviewsPart } from './previews-part';
 import { ProgressPart } from './progress-part';
@@ -30,8 +32,11 @@ export function BulkBoard({ send, people, importer, preview, onDeleted }: BulkBo
   const isUnderWay = send.state === 'sending' || send.state === 'paused';
   return (
     <div className="grid gap-6">
-      {send.state === 'draft' ? (
+      {send.held === 'waiting' && send.state === 'draft' ? (
+        <HeldPart send={send} preview={preview} />
+      ) : send.state === 'draft' ? (
         <>
+          {send.approval && <HeldNote note={send.approval} />}
           <TeamGate action="make">
             <PeoplePart send={send} people={people} importer={importer} />
           </TeamGate>

@@ -2,15 +2,17 @@ import type { BulkSendSummary } from '@hellograph/contract';
 import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../../lib/format';
 import { Badge } from '../../ui/badge';
+import { approvals } from '../../words/english/approvals';
 import { bulkSends as area } from '../../words/english/bulk-sends';
 import { count, useWords } from '../../words/use-words';
 
 /** All bulk sends, newest first. */
 export function BulkList({ list }: { list: readonly BulkSendSummary[] }) {
   const words = useWords(area);
+  const { held: heldWords } = useWords(approvals);
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {list.map(({ _id, cover, state, counts, createdAt }) => (
+      {list.map(({ _id, cover, state, held, counts, createdAt }) => (
         <li
           key={_id}
           className="relative grid content-start gap-2 rounded-card border border-line bg-sheet p-5 shadow-card hover:shadow-lift"
@@ -22,7 +24,9 @@ export function BulkList({ list }: { list: readonly BulkSendSummary[] }) {
           </h2>
           <p className="text-sm text-soft">{formatMoment(createdAt)}</p>
           <p className="flex flex-wrap gap-1.5">
-            <Badge look={state === 'done' ? 'good' : state === 'sending' ? 'accent' : 'plain'}>{words.sendStates[state]}</Badge>
+            <Badge look={state === 'done' ? 'good' : state === 'sending' && !held ? 'accent' : 'plain'}>
+              {held ? heldWords[held] : words.sendStates[state]}
+            </Badge>
             <Badge>
               {count(
                 words.peopleCount,

@@ -1,11 +1,13 @@
 import type { BulkSend } from '@hellograph/contract';
 import { useState } from 'react';
+import { HeldNote } from '../../domain/approvals/held-note';
 import { useOnline } from '../../lib/use-online';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
 import { ProgressBar } from '../../ui/progress-bar';
+import { approvals } from '../../words/english/approvals';
 import { bulkSends as area } from '../../words/english/bulk-sends';
 import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
@@ -16,12 +18,14 @@ import { RowsPart } from './rows-part';
 /** What became of each, and what its sender can do about it. */
 export function ProgressPart({ send, maySteer }: { send: BulkSend; maySteer: boolean }) {
   const words = useWords(area);
+  const { held } = useWords(approvals);
   const { waiting, sent, opened, failed, leftOut, stopped } = send.counts;
   const done = sent + opened;
   const wanted = done + waiting + failed + stopped;
   const figures = { done, wanted, opened, failed, leftOut };
   return (
-    <Panel title={words.sendStates[send.state]}>
+    <Panel title={send.held ? held[send.held] : words.sendStates[send.state]}>
+      {send.approval && <HeldNote note={send.approval} />}
       <div className="grid gap-2">
         <p role="status" className="font-semibold">
           {fill(words.progress.figures, figures)}
@@ -39,7 +43,8 @@ export function ProgressPart({ send, maySteer }: { send: BulkSend; maySteer: boo
   );
 }
 
-function Steering({ send: { _id: id, state, counts } }: { send: BulkSend }) {
+function Steering({ send: { _id: id, state, held, counts } }: { send: BulkSend }) {
+  const { held: heldWords } = useWords(approvals);
   const { steer: words } = useWords(area);
   const isOnline = useOnline();
   const [isStopping, setStopping] = useState(false);
@@ -57,7 +62,7 @@ function Steering({ send: { _id: id, state, counts } }: { send: BulkSend }) {
         )}
         {state === 'paused' && (
           <Button disabled={!isOnline} isBusy={busyWith === 'resume'} onClick={() => steer.mutate('resume')}>
-            {words.resume}
+            {held === 'returned' ? heldWords.askAgain : words.resume}
           </Button>
         )}
         {counts.failed > 0 && state !== 'stopped' && (

@@ -23,7 +23,7 @@ export function RowsPart({ send }: { send: BulkSend }) {
   const remove = useRemoveRow(send._id);
   const all = Object.values(send.counts).reduce((sum, amount) => sum + amount, 0);
   const shown = (Object.keys(words.states) as BulkRowState[]).filter((state) => send.counts[state] > 0 || state === only);
-  const canRemove = send.state === 'draft';
+  const canRemove = send.state === 'draft' && send.held !== 'waiting';
   return (
     <div className="grid gap-4">
       {(shown.length > 1 || only) && (

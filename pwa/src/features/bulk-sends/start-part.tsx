@@ -9,6 +9,7 @@ import { Choice, Pick } from '../../ui/forms/choice';
 import { TextField } from '../../ui/forms/field';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
+import { approvals } from '../../words/english/approvals';
 import { bulkSends as area } from '../../words/english/bulk-sends';
 import { fill } from '../../words/fill';
 import { count, useWords } from '../../words/use-words';
@@ -18,6 +19,7 @@ import { LimitWords } from './limit-words';
 /** How and when it goes out, what it costs as a whole, and the button that begins. */
 export function StartPart({ send }: { send: BulkSend }) {
   const words = useWords(area).start;
+  const { held } = useWords(approvals);
   const isOnline = useOnline();
   const [saysNames, setSaysNames] = useState(false);
   const [when, setWhen] = useState<'now' | 'later'>('now');
@@ -78,8 +80,9 @@ export function StartPart({ send }: { send: BulkSend }) {
       {isTooDear && <Notice look="bad">{words.tooDear}</Notice>}
       {!isOnline && <Notice>{words.needsNetwork}</Notice>}
       {start.error && <Notice look="bad">{toServerWords(start.error, words.failed)}</Notice>}
+      {send.needsApproval && <p className="max-w-[60ch] text-sm text-soft">{held.askHint}</p>}
       <Button className="justify-self-start" disabled={!isReady || !isOnline} isBusy={start.isPending} onClick={() => start.mutate(body)}>
-        {amount > 0 ? count(when === 'now' ? words.send : words.plan, amount) : words.sendNone}
+        {amount > 0 ? count(send.needsApproval ? held.ask : when === 'now' ? words.send : words.plan, amount) : words.sendNone}
       </Button>
     </Panel>
   );

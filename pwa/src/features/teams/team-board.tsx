@@ -4,6 +4,7 @@ import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
 import { teams as area } from '../../words/english/teams';
 import { count, useWords } from '../../words/use-words';
+import { ApprovalSetting } from './approval-setting';
 import { HandOverTeam, TeamOffered } from './hand-over-team';
 import { PeoplePanel } from './people-panel';
 import { TeamLog } from './team-log';
@@ -26,6 +27,7 @@ export function TeamBoard({ team, onLeft, onDeleted }: TeamBoardProps) {
       <Notice>{words.soFar}</Notice>
       <TeamOffered team={team} />
       <PeoplePanel team={team} onLeft={onLeft} />
+      <ApprovalSetting team={team} />
       {isManager && <TeamLog team={team} />}
       {isManager && <TeamSettings key={team.name} team={team} />}
       {isOwner && <HandOverTeam team={team} />}

@@ -3,7 +3,9 @@ import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react
 import { workspaceKeys as keys } from '../../domain/workspaces/queries';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
+import { approvals } from '../../words/english/approvals';
 import { language } from '../../words/language';
+import { wordsOf } from '../../words/use-words';
 
 export const teamQuery = (id: string) =>
   queryOptions({
@@ -39,6 +41,15 @@ export async function makeTeam(body: CreateTeamBody): Promise<Team> {
 
 export const renameTeam = async (id: string, name: string) =>
   put((await api('PATCH /workspaces/:id', { params: { id }, body: { name } })).data.team);
+
+export const useChangeApproval = (id: string) =>
+  useMutation({
+    mutationFn: async (needsApproval: boolean) =>
+      (await api('PATCH /workspaces/:id', { params: { id }, body: { needsApproval, language: language.get() } })).data.team,
+    onSuccess: put,
+    onError: () => void readTeamsAgain(),
+    meta: { failed: wordsOf(approvals).setting.failed },
+  });
 
 export const inviteToTeam = async (id: string, { email, role }: Pick<InviteToTeamBody, 'email' | 'role'>) =>
   put((await api('POST /workspaces/:id/invitations', { params: { id }, body: { email, role, language: language.get() } })).data.team);

@@ -153,4 +153,5 @@ export function JoinTeamPage() {
 }
 
 /** In one chunk with the team: every first visit loads the names of all chunks. */
+export { ApprovalsPage } from './approvals.page';
 export { BrandPage } from './brand.page';

@@ -23,6 +23,8 @@ export const deliveries = defineArea('deliveries', {
   at: '{time}, {zone}',
   yours: '{time} your time',
   goesOut: 'Sending in a moment',
+  onceApproved: 'As soon as it’s approved',
+  askAgain: 'Change and ask again',
   edit: 'Change',
   editHeading: 'Change this delivery',
   cancel: 'Cancel',
@@ -39,6 +41,8 @@ export const deliveries = defineArea('deliveries', {
     cancelled: 'Canceled',
     opened: 'Opened',
     watched: 'Watched',
+    waiting: 'Waiting for approval',
+    returned: 'Returned',
   },
   failures: {
     'address-refused': 'That mailbox doesn’t exist. Check the address, or share the link another way.',

@@ -20,7 +20,7 @@ export const teams = defineArea('teams', {
     owner: 'Does everything, pays, and is the only one who can delete the team.',
     admin: 'Makes and sends, invites and removes people, gives roles and reads the log.',
     creator: 'Makes and sends videos and cards.',
-    approver: 'Sees what the team has, and sends cards that are made.',
+    approver: 'Sees what the team has, sends cards that are made, and approves what others send.',
     viewer: 'Sees what the team has, and changes nothing.',
   },
   make: {
@@ -113,6 +113,12 @@ export const teams = defineArea('teams', {
       handedOver: '{who} took the team over',
       exported: '{who} saved the log as a file',
       capChanged: '{who} changed how much {about} may spend',
+      approvalOn: '{who} turned approval before sending on',
+      approvalOff: '{who} turned approval before sending off',
+      sendAsked: '{who} asked to send “{about}”',
+      sendApproved: '{who} approved sending “{about}”',
+      sendReturned: '{who} returned “{about}” with a comment',
+      sendWithdrawn: '{who} took “{about}” back',
     },
     /** As they stand in a sentence of the log. */
     roles: { owner: 'owner', admin: 'admin', creator: 'creator', approver: 'approver', viewer: 'viewer' },

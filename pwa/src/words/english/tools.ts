@@ -93,8 +93,8 @@ export const tools = defineArea('tools', {
       heading: 'For your whole team',
       lead: 'Welcome a colleague, thank your team, or open a meeting with a talking photo.',
       today:
-        'With Enterprise, make a team: invite people by email, give each a role, suspend or remove them, hand the team over, and see in a log who did what, when and from where. A message can have up to 2,000 characters.',
-      later: 'Cards, lists and credits that a team shares, and approval before something is sent.',
+        'With Enterprise, make a team: invite people by email, give each a role, suspend or remove them, hand the team over, and see in a log who did what, when and from where. Videos, cards, people and lists are everybody’s in it. You can limit what each person spends, and have somebody approve what is sent. A message can have up to 2,000 characters.',
+      later: 'Numbers for each member, and templates that a team shares.',
     },
     'branding-logo': {
       heading: 'Your name on it',
@@ -108,7 +108,7 @@ export const tools = defineArea('tools', {
       lead: 'One text and a list of names make a video for each person.',
       today:
         'Send one card to a whole list: open a file or paste names and addresses, look at three of the cards and at the whole price, and send it now or at a time by each person’s clock. The words of the card can name each person and, if you like, the photo says the name in the video. You see who opened it, and can pause, go on or stop. How many emails you can send in a day depends on your plan and grows with those that arrive.',
-      later: 'Columns such as a company, somebody else’s approval, and cards that go out by themselves on the birthdays of a list.',
+      later: 'Columns such as a company, and cards that go out by themselves on the birthdays of a list.',
     },
     'analytics-dashboard': {
       heading: 'See how it went',

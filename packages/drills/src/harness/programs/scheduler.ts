@@ -34,6 +34,7 @@ const cardMailer = createCardMailer({
   tokens,
   publicUrl,
   findShownBrand: async () => undefined,
+  tellApprovalNews: () => {},
   insertMessage: outboxInsert(now),
   log,
   now,
@@ -77,6 +78,8 @@ const outbox = openOutbox({
     thanksMail: nothing,
     reminder: nothing,
     replyMail: nothing,
+    approvalsAsked: nothing,
+    approvalsDecided: nothing,
     weeklyMail: nothing,
     reminderMail: nothing,
     customerGone: nothing,
@@ -85,7 +88,8 @@ const outbox = openOutbox({
   log,
   now,
 });
-const releaseRows = createReleaseRows({ tokens, ledgerOf: ledgerRepo, findPlanId: async () => 'enterprise', tellBulkNews: () => {} });
+const quiet = { tellBulkNews: () => {}, tellApprovalNews: () => {} };
+const releaseRows = createReleaseRows({ tokens, ledgerOf: ledgerRepo, findPlanId: async () => 'enterprise', ...quiet });
 startSchedule({ db, takers: [releaseRows, cardMailer.takeDue], wake: outbox.wake, log, now });
 process.send?.('ready');
 process.on('disconnect', () => process.exit(0));

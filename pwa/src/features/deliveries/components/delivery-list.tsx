@@ -1,5 +1,6 @@
 import type { Delivery } from '@hellograph/contract';
 import { useState } from 'react';
+import { HeldNote } from '../../../domain/approvals/held-note';
 import { formatMoment } from '../../../lib/format';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
@@ -28,6 +29,8 @@ const looks = {
   sending: 'accent',
   failed: 'plain',
   cancelled: 'plain',
+  waiting: 'plain',
+  returned: 'bad',
 } as const;
 
 function DeliveryRow({ cardId, delivery }: { cardId: string; delivery: Delivery }) {
@@ -51,6 +54,7 @@ function DeliveryRow({ cardId, delivery }: { cardId: string; delivery: Delivery 
       {delivery.failure && (
         <p className="rounded-xl bg-bad-wash px-3 py-2 text-sm font-medium text-bad">{words.failures[delivery.failure]}</p>
       )}
+      {delivery.approval && <HeldNote note={delivery.approval} />}
       {delivery.isLate && <p className="text-sm text-soft">{words.late}</p>}
       <DeliveryActions cardId={cardId} delivery={delivery} />
     </li>
@@ -62,10 +66,12 @@ function DeliveryActions({ cardId, delivery }: { cardId: string; delivery: Deliv
   const [isOpen, setOpen] = useState(false);
   const cancel = useCancelDelivery(cardId);
   const again = usePlanAgain(cardId);
-  const { _id, state, sendAt, name, email } = delivery;
+  const { _id, state, approval, sendAt, name, email } = delivery;
   if (state === 'sending' || state === 'sent') return null;
   /** Several rows have the same buttons, so the labels for screen readers name the recipient. */
   const whose = (label: string) => `${label}: ${fill(words.to, { name: name || email })}`;
+  const change = state === 'failed' ? words.mend : approval?.state === 'returned' ? words.askAgain : words.edit;
+  const isUndone = sendAt === null && state === 'planned' && !approval;
   return (
     <div className="flex flex-wrap gap-2">
       {state === 'cancelled' ? (
@@ -74,18 +80,18 @@ function DeliveryActions({ cardId, delivery }: { cardId: string; delivery: Deliv
         </Button>
       ) : (
         <>
-          {(sendAt !== null || state === 'failed') && (
-            <Button look="secondary" aria-label={whose(state === 'failed' ? words.mend : words.edit)} onClick={() => setOpen(true)}>
-              {state === 'failed' ? words.mend : words.edit}
+          {(sendAt !== null || state === 'failed' || approval) && (
+            <Button look="secondary" aria-label={whose(change)} onClick={() => setOpen(true)}>
+              {change}
             </Button>
           )}
           <Button
             look="danger"
             isBusy={cancel.isPending}
-            aria-label={whose(sendAt === null && state === 'planned' ? words.undo : words.cancel)}
+            aria-label={whose(isUndone ? words.undo : words.cancel)}
             onClick={() => cancel.mutate(_id)}
           >
-            {sendAt === null && state === 'planned' ? words.undo : words.cancel}
+            {isUndone ? words.undo : words.cancel}
           </Button>
         </>
       )}

@@ -1,0 +1,87 @@
+import type { ApprovalState } from '@hellograph/contract';
+import { type ApprovalsTable, type Executor, updatedOne } from '@hellograph/db';
+import { inSlice, type Slice } from '../../platform/lists/pages';
+
+export type ApprovalRow = ApprovalsTable;
+
+/** Who sees what: everything of a team, or what one member asked for. */
+export interface ApprovalScope {
+  workspaceId: string;
+  /** Left out for those who may approve. */
+  askedBy?: string | undefined;
+}
+
+export interface Decision {
+  state: Exclude<ApprovalState, 'waiting'>;
+  by: string | null;
+  comment?: string;
+  at: number;
+}
+
+const decided = ['approved', 'returned', 'withdrawn'] as const;
+const toDecided = ({ state, by, comment = '', at }: Decision) => ({ state, decided_by: by, decided_at: at, comment });
+
+/** What members of teams asked to send. */
+export function approvalsRepo(db: Executor) {
+  const inScope = ({ workspaceId, askedBy }: ApprovalScope) => {
+    const ofTeam = db.selectFrom('approvals').selectAll().where('workspace_id', '=', workspaceId);
+    return askedBy === undefined ? ofTeam : ofTeam.where('asked_by', '=', askedBy);
+  };
+  return {
+    /** Longest first. */
+    listWaiting: (scope: ApprovalScope, slice: Slice<'number'> = {}) =>
+      inSlice(inScope(scope).where('state', '=', 'waiting'), slice, ['asked_at', 'asc']).execute(),
+
+    /** Latest first. */
+    listDecided: (scope: ApprovalScope, slice: Slice<'number'>) =>
+      inSlice(inScope(scope).where('state', 'in', decided), slice, ['decided_at', 'desc']).execute(),
+
+    countWaiting: async (scope: ApprovalScope): Promise<number> => {
+      const counted = inScope(scope)
+        .clearSelect()
+        .select((of) => of.fn.countAll<number>().as('count'));
+      return Number((await counted.where('state', '=', 'waiting').executeTakeFirstOrThrow()).count);
+    },
+
+    find: (scope: ApprovalScope, id: string) => inScope(scope).where('id', '=', id).executeTakeFirst(),
+
+    /** Latest last. */
+    listOfSubjects: (subjectIds: readonly string[]) =>
+      db.selectFrom('approvals').selectAll().where('subject_id', 'in', subjectIds).orderBy('asked_at').orderBy('id').execute(),
+
+    insert: async (row: Omit<ApprovalRow, 'state' | 'comment' | `${'decided' | 'asked'}_told_at` | 'decided_by' | 'decided_at'>) => {
+      const open = {
+        state: 'waiting',
+        comment: '',
+        decided_by: null,
+        decided_at: null,
+        asked_told_at: null,
+        decided_told_at: null,
+      } as const;
+      await db
+        .insertInto('approvals')
+        .values({ ...row, ...open })
+        .execute();
+    },
+
+    /** Returns true to one request only, of however many at once. */
+    updateDecided: (id: string, decision: Decision): Promise<boolean> =>
+      updatedOne(db.updateTable('approvals').set(toDecided(decision)).where('id', '=', id).where('state', '=', 'waiting')),
+
+    /** The one of a delivery or a bulk send that waits, if there is one. */
+    updateEnded: async (subjectId: string, decision: Decision): Promise<void> => {
+      await db
+        .updateTable('approvals')
+        .set(toDecided(decision))
+        .where('subject_id', '=', subjectId)
+        .where('state', '=', 'waiting')
+        .execute();
+    },
+
+    /** An account is gone: what was asked and decided stays, without by whom. */
+    forget: async (userId: string): Promise<void> => {
+      await db.updateTable('approvals').set({ asked_by: null }).where('asked_by', '=', userId).execute();
+      await db.updateTable('approvals').set({ decided_by: null }).where('decided_by', '=', userId).execute();
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { type ApprovalKind, type ApprovalNote, approvalLimits, CodedError, nameIn } from '@hellograph/contract';
+import type { Executor } from '@hellograph/db';
+import type { Client } from '../../platform/http/request-client';
+import { cardsRepo } from '../cards/cards.repo';
+import { teamActsRepo } from '../workspaces/team-acts.repo';
+import { mayApprove, needsApproval, type SendingMember } from './approval-rights';
+import { approvalsRepo } from './approvals.repo';
+
+/** Who sends, and from where. */
+export interface Sender extends SendingMember {
+  /** Left out where nobody acts, as for the deliveries of group cards. */
+  client?: Client;
+}
+
+interface AskedSend {
+  kind: ApprovalKind;
+  subjectId: string;
+  cardId: string;
+  people: number;
+  credits: number;
+  at: number;
+}
+
+/** What stands on a card's cover, as a log or a list names it. */
+export const findCover = async (db: Executor, cardId: string): Promise<string> =>
+  nameIn((await cardsRepo(db).findAny(cardId))?.cover ?? '', '').slice(0, 100);
+
+/**
+ * Called when somebody sends, in their transaction. Returns true if it has to wait: others will
+ * decide. What waited of it before is no longer asked for. Throws APPROVALS_TOO_MANY.
+ */
+export async function askIfNeeded(tx: Executor, { userId, memberId, client }: Sender, asked: AskedSend): Promise<boolean> {
+  if (memberId === undefined || client === undefined) return false;
+  const approvals = approvalsRepo(tx);
+  const isAsked = await needsApproval(tx, { userId, memberId });
+  const state = (await mayApprove(tx, userId, memberId)) ? 'approved' : 'withdrawn';
+  await approvals.updateEnded(asked.subjectId, { state, by: memberId, at: asked.at });
+  if (!isAsked) return false;
+  if ((await approvals.countWaiting({ workspaceId: userId })) >= approvalLimits.approvalsWaitingMax)
+    throw new CodedError('APPROVALS_TOO_MANY');
+  await insert(tx, { ...asked, workspaceId: userId, askedBy: memberId, isAgain: false });
+  const act = { kind: 'sendAsked', about: await findCover(tx, asked.cardId) } as const;
+  await teamActsRepo(tx).insert({ workspaceId: userId, actorId: memberId, ...act, at: asked.at, client });
+  return true;
+}
+
+/** The card was changed after it had been approved: whoever asked, asks again. */
+export async function askAgain(tx: Executor, asked: AskedSend & { workspaceId: string }): Promise<void> {
+  const before = (await approvalsRepo(tx).listOfSubjects([asked.subjectId])).at(-1);
+  await insert(tx, { ...asked, askedBy: before?.asked_by ?? null, isAgain: true });
+}
+
+async function insert(
+  tx: Executor,
+  {
+    workspaceId,
+    askedBy,
+    isAgain,
+    kind,
+    subjectId,
+    cardId,
+    people,
+    credits,
+    at,
+  }: AskedSend & {
+    workspaceId: string;
+    askedBy: string | null;
+    isAgain: boolean;
+  },
+): Promise<void> {
+  await approvalsRepo(tx).insert({
+    ...{ id: randomUUID(), workspace_id: workspaceId, card_id: cardId, kind, subject_id: subjectId },
+    ...{ is_again: Number(isAgain), people, credits, asked_by: askedBy, asked_at: at },
+  });
+}
+
+/** What is not asked for any more: it was cancelled, stopped or deleted. */
+export const withdrawApproval = (tx: Executor, subjectId: string, { memberId }: Pick<Sender, 'memberId'>, at: number): Promise<void> =>
+  approvalsRepo(tx).updateEnded(subjectId, { state: 'withdrawn', by: memberId ?? null, at });
+
+/** Why deliveries or bulk sends are not on their way, by their ids: of those that are held. */
+export async function listApprovalNotes(db: Executor, subjectIds: readonly string[]): Promise<Map<string, ApprovalNote>> {
+  const rows = subjectIds.length === 0 ? [] : await approvalsRepo(db).listOfSubjects(subjectIds);
+  const notes = rows.flatMap(({ id: _id, subject_id, state, is_again, comment }) =>
+    state === 'waiting' || state === 'returned' ? [[subject_id, { _id, state, isAgain: is_again === 1, comment }] as const] : [],
+  );
+  return new Map(notes);
+}

@@ -1,0 +1,22 @@
+import type { HoldingApproval } from '@hellograph/contract';
+import { type Executor, updatedOne } from '@hellograph/db';
+
+/** Deliveries of teams that others have to approve. The caller has checked whose they are. */
+export function approvedDeliveriesRepo(db: Executor) {
+  const planned = (id: string) => db.updateTable('deliveries').where('id', '=', id).where('state', '=', 'planned');
+  return {
+    /** From now on nothing of it is sent. Returns false if it is on its way already. */
+    updateHeld: (id: string, approval: HoldingApproval): Promise<boolean> => updatedOne(planned(id).set({ approval })),
+
+    /**
+     * It counts from this moment on as a card of today. Raising the attempt keeps what was begun
+     * before from having an effect.
+     */
+    updateApproved: (id: string, { version, dueAt, at }: { version: number; dueAt: number; at: number }): Promise<boolean> =>
+      updatedOne(
+        planned(id)
+          .where('approval', 'is not', null)
+          .set((of) => ({ approval: null, approved_version: version, due_at: dueAt, created_at: at, attempt: of('attempt', '+', 1) })),
+      ),
+  };
+}

@@ -1,0 +1,26 @@
+import { approvalsRepo } from '../../domain/approvals/approvals.repo';
+import { approvalsTables } from '../../domain/approvals/approvals.tables';
+import type { Domain } from '../../domain/create-domain';
+import type { Feature } from '../../platform/http/feature';
+import type { Platform } from '../../platform/open-platform';
+import { createApprovalMails } from './approval-mails';
+import { createApprovalsService } from './approvals.service';
+import { approvingRoutes } from './approving.routes';
+import type { ApprovingDependencies } from './approving-dependencies';
+
+/** What members of a team want to send, and others decide. */
+export function createApprovingFeature({
+  delivery,
+  bulkSend,
+  ...parts
+}: Platform & Domain & Pick<ApprovingDependencies, 'push'> & ApprovingDependencies['things']) {
+  const dependencies = { ...parts, things: { delivery, bulkSend } };
+  const mails = createApprovalMails(dependencies);
+  return {
+    routes: approvingRoutes(createApprovalsService(dependencies)),
+    outboxHandlers: { approvalsAsked: mails.tellApprovers, approvalsDecided: mails.tellAsker },
+    dueTasks: [delivery.askAgain, bulkSend.askAgain, mails.takeDue],
+    tables: [approvalsTables],
+    eraseAccount: { end: async (tx, userId) => approvalsRepo(tx).forget(userId) },
+  } satisfies Feature;
+}

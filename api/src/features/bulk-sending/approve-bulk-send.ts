@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { CodedError } from '@hellograph/contract';
+import type { Executor } from '@hellograph/db';
+import type { ApprovalRow } from '../../domain/approvals/approvals.repo';
+import { askAgain } from '../../domain/approvals/ask-for-approval';
+import { bulkSendsRepo } from '../../domain/bulk-sends/bulk-sends.repo';
+import { listChangedBulkSends } from '../../domain/bulk-sends/changed-since-approved';
+import { waitingRowsRepo } from '../../domain/bulk-sends/waiting-rows.repo';
+import { cardsRepo } from '../../domain/cards/cards.repo';
+import { bulkDeliveriesRepo } from '../../domain/deliveries/bulk-deliveries';
+import { scheduleBatch } from '../../platform/schedule/schedule';
+import type { BulkSendingDependencies } from './bulk-sending-dependencies';
+import { getBulkSend } from './bulk-sends.service';
+import { beginBulkSend, checkStart, requireSendableCard } from './start-bulk-send';
+
+/** Bulk sends of teams as what others approve. All run in the transaction of the decision. */
+export function createBulkApprovals(dependencies: BulkSendingDependencies) {
+  const { now } = dependencies;
+  const tell = (userId: string, bulkSendId: string) => dependencies.tellBulkNews({ userId, bulkSendId });
+  return {
+    /** One that is under way goes on; what was handed over before, too. */
+    approve: async (tx: Executor, approval: ApprovalRow): Promise<void> => {
+      const { subject_id: id, workspace_id: userId } = approval;
+      const send = await getBulkSend(tx, userId, id);
+      if (send.state === 'draft') await begin(tx, dependencies, approval);
+      else {
+        await requireSendableCard(tx, send);
+        const approved = { approval: null, approved_version: await findVersion(tx, send.card_id), next_at: 0 };
+        if (send.state === 'sending') await bulkDeliveriesRepo(tx).updatePaused(id, null);
+        if (!(await bulkSendsRepo(tx).updateState(id, ['sending', 'paused'], approved))) throw new CodedError('BULK_STATE_WRONG');
+      }
+      tell(userId, id);
+    },
+
+    /** One that is under way is paused: whoever asked may change the card and go on. */
+    giveBack: async (tx: Executor, { subject_id: id, workspace_id: userId }: ApprovalRow): Promise<void> => {
+      await bulkSendsRepo(tx).updateState(id, ['draft', 'sending', 'paused'], { approval: 'returned' });
+      await bulkSendsRepo(tx).updateState(id, ['sending'], { state: 'paused' });
+      tell(userId, id);
+    },
+
+    /** Throws BULK_STATE_WRONG for one that is under way, which can be stopped. */
+    withdraw: async (tx: Executor, { subject_id: id, workspace_id: userId }: ApprovalRow): Promise<void> => {
+      if (!(await bulkSendsRepo(tx).updateState(id, ['draft'], { approval: null }))) throw new CodedError('BULK_STATE_WRONG');
+      tell(userId, id);
+    },
+
+    /** What was approved and then changed is asked for anew. */
+    askAgain: async (tx: Executor, at: number): Promise<number> => {
+      const changed = await listChangedBulkSends(tx, scheduleBatch);
+      for (const row of changed) await askBulkSendAgain(tx, dependencies, row, at);
+      return changed.length;
+    },
+  };
+
+  async function begin(tx: Executor, of: BulkSendingDependencies, { subject_id: id, workspace_id, asked_by, credits }: ApprovalRow) {
+    const send = await getBulkSend(tx, workspace_id, id);
+    const body = { saysNames: send.says_names === 1, sendAt: send.send_at, timeZone: send.time_zone, credits };
+    const checked = await checkStart(tx, of, { send: { ...send, approval: null }, body, at: now() });
+    const approvedVersion = await findVersion(tx, send.card_id);
+    await beginBulkSend(tx, of, { checked, body, requestId: randomUUID(), memberId: asked_by ?? undefined, approvedVersion, at: now() });
+  }
+}
+
+async function findVersion(tx: Executor, cardId: string): Promise<number> {
+  const card = await cardsRepo(tx).findAny(cardId);
+  if (!card) throw new CodedError('NOT_FOUND');
+  return card.version;
+}
+
+/** The card of a bulk send was changed after it had been approved: nothing more goes out. */
+export async function askBulkSendAgain(
+  tx: Executor,
+  { tellBulkNews, tellApprovalNews }: Pick<BulkSendingDependencies, 'tellBulkNews' | 'tellApprovalNews'>,
+  { id, user_id: workspaceId, card_id: cardId }: { id: string; user_id: string; card_id: string },
+  at: number,
+): Promise<void> {
+  await bulkDeliveriesRepo(tx).updatePaused(id, at);
+  if (!(await bulkSendsRepo(tx).updateState(id, ['sending'], { approval: 'waiting' }))) return;
+  const people = (await waitingRowsRepo(tx).listWaiting(id)).length;
+  await askAgain(tx, { workspaceId, kind: 'bulkSend', subjectId: id, cardId, people, credits: 0, at });
+  tellBulkNews({ userId: workspaceId, bulkSendId: id });
+  tellApprovalNews({ teamId: workspaceId });
+}

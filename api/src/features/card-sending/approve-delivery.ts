@@ -1,0 +1,62 @@
+import { CodedError, limits } from '@hellograph/contract';
+import type { Executor } from '@hellograph/db';
+import type { ApprovalRow } from '../../domain/approvals/approvals.repo';
+import { requireSendable } from '../../domain/card-links/new-link';
+import { cardsRepo } from '../../domain/cards/cards.repo';
+import { approvedDeliveriesRepo } from '../../domain/deliveries/approved-deliveries';
+import { listChangedDeliveries } from '../../domain/deliveries/changed-since-approved';
+import { postRepo } from '../../domain/deliveries/deliveries.repo';
+import { toWakingMoment } from '../../domain/invitees/quiet-hours';
+import { scheduleBatch } from '../../platform/schedule/schedule';
+import { findMoment } from '../../platform/schedule/zoned-time';
+import { askDeliveryAgain } from './ask-delivery-again';
+import { cancelDelivery, type DeliveriesDependencies, requireRoom } from './deliveries.service';
+
+/** Deliveries of teams as what others approve. All run in the transaction of the decision. */
+export function createDeliveryApprovals(dependencies: DeliveriesDependencies) {
+  return {
+    approve: async (tx: Executor, { subject_id: id, workspace_id: userId }: ApprovalRow): Promise<void> => {
+      const { stops, findPlanId, now } = dependencies;
+      const at = now();
+      const row = await postRepo(tx).find(id);
+      const card = row && (await cardsRepo(tx).findCard(userId, row.card_id));
+      if (!card) throw new CodedError('NOT_FOUND');
+      requireSendable(card);
+      if (await stops.isStopped(tx, row.email, at)) throw new CodedError('DELIVERY_STOPPED');
+      await requireRoom(tx, findPlanId, { userId, email: row.email, at });
+      const dueAt = toApprovedDueAt(row, at);
+      if (!(await approvedDeliveriesRepo(tx).updateApproved(id, { version: card.version, dueAt, at })))
+        throw new CodedError('APPROVAL_DECIDED');
+    },
+
+    giveBack: async (tx: Executor, { subject_id: id }: ApprovalRow): Promise<void> => {
+      await approvedDeliveriesRepo(tx).updateHeld(id, 'returned');
+    },
+
+    withdraw: async (tx: Executor, { subject_id: id, workspace_id: userId }: ApprovalRow): Promise<void> => {
+      if (!(await cancelDelivery(tx, { userId, id, at: dependencies.now() }))) throw new CodedError('APPROVAL_DECIDED');
+    },
+
+    /** What was approved and then changed is asked for anew. */
+    askAgain: async (tx: Executor, at: number): Promise<number> => {
+      const changed = await listChangedDeliveries(tx, scheduleBatch);
+      for (const row of changed) await askDeliveryAgain(tx, dependencies, row, at);
+      return changed.length;
+    },
+  };
+}
+
+interface AskedTime {
+  send_at: string | null;
+  time_zone: string;
+}
+
+/**
+ * At the time that was asked for. If that is past, it goes out now, but at no recipient's night.
+ */
+function toApprovedDueAt({ send_at, time_zone }: AskedTime, at: number): number {
+  const soon = at + limits.deliveryUndoSec * 1000;
+  if (send_at === null) return soon;
+  const moment = findMoment(send_at, time_zone);
+  return moment !== undefined && moment > at ? moment : toWakingMoment(soon, time_zone);
+}

@@ -1,0 +1,7 @@
+/** Apart from the others of the catalogue, which lists them. */
+export const approvalErrors = {
+  APPROVAL_DECIDED: { status: 409, message: 'Somebody has decided this meanwhile, or it was taken back. Reload the page.' },
+  APPROVAL_CARD_CHANGED: { status: 409, message: 'The card has changed since you looked at it. Look at it again before you approve.' },
+  APPROVAL_OWN: { status: 403, message: 'You asked for this yourself. Somebody else in your team has to approve it.' },
+  APPROVALS_TOO_MANY: { status: 429, message: 'Too much is waiting for approval in this team. Ask somebody to decide some of it first.' },
+} as const;

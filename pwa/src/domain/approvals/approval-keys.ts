@@ -1,0 +1,1 @@
+export const approvalKeys = { all: ['approvals'] as const };

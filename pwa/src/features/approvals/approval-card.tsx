@@ -1,0 +1,100 @@
+import type { Approval } from '@hellograph/contract';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { toast } from 'react-hot-toast';
+import { formatMoment } from '../../lib/format';
+import { useOnline } from '../../lib/use-online';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { approvals as area } from '../../words/english/approvals';
+import { fill } from '../../words/fill';
+import { useWords } from '../../words/use-words';
+import { ApprovalFacts } from './approval-facts';
+import { useApprove, useWithdrawApproval } from './approval-queries';
+import { ReturnDialog } from './return-dialog';
+
+interface ApprovalCardProps {
+  approval: Approval;
+  /** The card as its recipients get it. */
+  preview: ReactNode;
+}
+
+/** What somebody wants to send, and what the reader can do about it. */
+export function ApprovalCard({ approval, preview }: ApprovalCardProps) {
+  const words = useWords(area);
+  const { cover, isYours, isAgain, isLate, mayDecide, askedBy, askedAt, cardId } = approval;
+  const who = isYours ? words.you : (askedBy ?? words.someone);
+  return (
+    <li className="grid items-start gap-6 rounded-card border border-line bg-sheet p-5 shadow-card sm:p-6 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] md:gap-8">
+      <div className="order-last grid content-start gap-2 md:order-none">{preview}</div>
+      <div className="grid content-start gap-4">
+        <div className="grid gap-1">
+          <h2 className="text-2xl wrap-anywhere">{cover || words.untitled}</h2>
+          <p className="text-soft">{fill(words.asked, { name: who, time: formatMoment(askedAt) })}</p>
+        </div>
+        {isAgain && <Notice>{words.again}</Notice>}
+        <ApprovalFacts approval={approval} />
+        {isLate && <Notice>{mayDecide ? words.late : words.lateOwn}</Notice>}
+        <Actions approval={approval} />
+        <Link
+          to="/cards/$id"
+          params={{ id: cardId }}
+          className="inline-flex min-h-11 items-center justify-self-start font-semibold text-accent hover:underline"
+        >
+          {words.toCard}
+        </Link>
+      </div>
+    </li>
+  );
+}
+
+function Actions({ approval }: { approval: Approval }) {
+  const words = useWords(area);
+  const isOnline = useOnline();
+  const [isReturning, setReturning] = useState(false);
+  const approve = useApprove();
+  const withdraw = useWithdrawApproval();
+  const { _id, cover, mayDecide, isYours, isAgain, kind } = approval;
+  const named = { cover: cover || words.untitled };
+  // One that is under way is stopped on its own page.
+  const canWithdraw = isYours && !(isAgain && kind === 'bulkSend');
+  return (
+    <>
+      {!isOnline && <Notice>{words.needsNetwork}</Notice>}
+      {isYours && !mayDecide && <p className="text-sm text-soft">{words.othersDecide}</p>}
+      <div className="flex flex-wrap gap-3">
+        {mayDecide && (
+          <>
+            <Button
+              disabled={!isOnline}
+              isBusy={approve.isPending}
+              aria-label={fill(words.approveOf, named)}
+              onClick={() => approve.mutate(approval, { onSuccess: () => void toast.success(words.approved) })}
+            >
+              {words.approve}
+            </Button>
+            <Button
+              look="secondary"
+              disabled={!isOnline || approve.isPending}
+              aria-label={fill(words.giveBackOf, named)}
+              onClick={() => setReturning(true)}
+            >
+              {words.giveBack}
+            </Button>
+          </>
+        )}
+        {canWithdraw && (
+          <Button
+            look="quiet"
+            disabled={!isOnline || approve.isPending}
+            isBusy={withdraw.isPending}
+            onClick={() => withdraw.mutate(_id, { onSuccess: () => void toast.success(words.withdrawn) })}
+          >
+            {words.withdraw}
+          </Button>
+        )}
+      </div>
+      {isReturning && <ReturnDialog approval={approval} onClose={() => setReturning(false)} />}
+    </>
+  );
+}

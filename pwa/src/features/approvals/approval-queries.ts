@@ -1,0 +1,42 @@
+import type { Approval } from '@hellograph/contract';
+import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
+import { approvalKeys } from '../../domain/approvals/approval-keys';
+import { bulkKeys } from '../../domain/bulk-sends/bulk-keys';
+import { cardKeys } from '../../domain/cards/card-keys';
+import { queryClient } from '../../query-client';
+import { api } from '../../sync/api-client';
+
+export type Shown = 'waiting' | 'decided';
+
+export const approvalsQuery = (state: Shown) =>
+  infiniteQueryOptions({
+    queryKey: [...approvalKeys.all, state],
+    queryFn: async ({ pageParam, signal }) =>
+      (await api('GET /approvals', { query: { state, ...(pageParam && { cursor: pageParam }) }, signal })).data,
+    initialPageParam: '',
+    getNextPageParam: ({ cursor }) => cursor,
+    meta: { isQuiet: true },
+  });
+
+/** Also after a refusal: somebody else may have decided it, or the card has changed. */
+function readAgain(): void {
+  for (const { all } of [approvalKeys, cardKeys, bulkKeys]) void queryClient.invalidateQueries({ queryKey: all });
+}
+
+export const useApprove = () =>
+  useMutation({
+    mutationFn: async ({ _id: id, cardVersion }: Approval) =>
+      (await api('POST /approvals/:id/approve', { params: { id }, body: { cardVersion } })).data.approval,
+    onSettled: readAgain,
+  });
+
+export async function giveBack(id: string, comment: string): Promise<void> {
+  await api('POST /approvals/:id/return', { params: { id }, body: { comment } });
+  readAgain();
+}
+
+export const useWithdrawApproval = () =>
+  useMutation({
+    mutationFn: async (id: string) => (await api('DELETE /approvals/:id', { params: { id } })).data.approval,
+    onSettled: readAgain,
+  });

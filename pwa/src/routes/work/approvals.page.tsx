@@ -1,0 +1,79 @@
+import type { Approval, Workspace } from '@hellograph/contract';
+import { nameIn } from '@hellograph/contract/named-message';
+import { mayInTeam } from '@hellograph/contract/team-roles';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { cardsQuery } from '../../domain/cards/queries';
+import { workspacesQuery } from '../../domain/workspaces/queries';
+import { switchWorkspace } from '../../domain/workspaces/switch-workspace';
+import { ApprovalBoard } from '../../features/approvals/approval-board';
+import { CardPreview } from '../../features/card-editor/components/card-preview';
+import { useTeam } from '../../session/workspace';
+import { Button } from '../../ui/button';
+import { Unloaded } from '../../ui/loading/unloaded';
+import { Notice } from '../../ui/notice';
+import { PageHead } from '../../ui/page-head';
+import { approvals as area } from '../../words/english/approvals';
+import { fill } from '../../words/fill';
+import { useWords } from '../../words/use-words';
+import { EmptyList } from '../account/empty-list';
+
+/** What waits in the team for which this tab works. A mail names another one, perhaps. */
+export function ApprovalsPage() {
+  const words = useWords(area);
+  const here = useTeam();
+  const { team: wanted } = useSearch({ from: '/approvals' });
+  if (!here || (wanted !== undefined && wanted !== here._id)) return <ChooseTeam wanted={wanted} />;
+  const isApprover = mayInTeam(here.role, 'approve');
+  return (
+    <div className="grid gap-8">
+      <PageHead title={words.title} lead={fill(isApprover ? words.lead : words.leadOwn, { team: here.name })} />
+      <ApprovalBoard
+        preview={(approval) => <Preview approval={approval} />}
+        empty={<EmptyList title={words.none} text={isApprover ? words.noneText : words.noneOwnText} />}
+      />
+    </div>
+  );
+}
+
+/** As the person gets it; of a list, without anybody's name. */
+function Preview({ approval: { cardId, to } }: { approval: Approval }) {
+  const words = useWords(area);
+  const { data: cards } = useQuery(cardsQuery());
+  const card = cards?.find(({ _id }) => _id === cardId);
+  if (!card) return cards ? <p className="text-soft">{words.cardGone}</p> : null;
+  const name = to?.name ?? '';
+  return (
+    <CardPreview
+      fields={{ ...card, to: name || card.to, cover: nameIn(card.cover, name), inside: nameIn(card.inside, name) }}
+      thumbnail={card.film?.thumbnail}
+      photo={card.photoUrl ?? undefined}
+    />
+  );
+}
+
+function ChooseTeam({ wanted }: { wanted: string | undefined }) {
+  const words = useWords(area);
+  const query = useQuery(workspacesQuery());
+  const teams = query.data?.workspaces.filter(({ kind, state }) => kind === 'team' && state === 'active');
+  const named = teams?.find(({ _id }) => _id === wanted);
+  const offered = named ? [named] : teams;
+  const go = (team: Workspace) => void switchWorkspace(team, '/approvals');
+  return (
+    <div className="grid gap-8">
+      <PageHead title={words.title} lead={words.inNoTeamText} />
+      <Unloaded query={query} />
+      {teams?.length === 0 && <EmptyList title={words.inNoTeam} text={words.inNoTeamText} />}
+      {offered && offered.length > 0 && (
+        <div className="grid justify-items-start gap-4">
+          <Notice>{named ? fill(words.otherTeam, { team: named.name }) : words.noTeam}</Notice>
+          {offered.map((team) => (
+            <Button key={team._id} look={named ? 'primary' : 'secondary'} onClick={() => go(team)}>
+              {fill(words.workFor, { team: team.name })}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
