@@ -42,6 +42,7 @@ import { createSupportingFeature } from './features/supporting/supporting.featur
 import { createTeamworkFeature } from './features/teamwork/teamwork.feature';
 import { createVoicesFeature } from './features/voices/voices.feature';
 import { createWebhookSendingFeature } from './features/webhook-sending/webhook-sending.feature';
+import { createYearlySendingFeature } from './features/yearly-sending/yearly-sending.feature';
 import type { AppContext } from './platform/context';
 import { openPlatform, type Platform } from './platform/open-platform';
 import { startFeatures } from './platform/start-features';
@@ -74,6 +75,7 @@ function createFeatures(platform: Platform) {
     ...createEventFeatures({ ...newsParts, takeRecording: studio.videos.uploadRecording }),
     createApprovingFeature({ ...parts, push, delivery: cardSending.deliveryApprovals, bulkSend: bulkSending.bulkApprovals }),
     bulkSending,
+    createYearlySendingFeature({ ...parts, planDelivery: cardSending.planDelivery, cancelDelivery: cardSending.cancelDelivery }),
     cardSending,
     ...createGroupFeatures({
       ...parts,

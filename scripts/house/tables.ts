@@ -98,6 +98,8 @@ export const tableOwners = {
   workspace_acts: 'domain/workspaces',
   workspace_spends: 'domain/workspaces',
   approvals: 'domain/approvals',
+  yearly_sends: 'domain/yearly-sends',
+  yearly_days: 'domain/yearly-sends',
 } as const satisfies Record<keyof Schema, `${'domain' | 'platform'}/${string}`>;
 
 /**

@@ -132,3 +132,5 @@ export * from './workspaces/team';
 export { teamAccess, workspaceHeader } from './workspaces/team-access';
 export { teamLimits } from './workspaces/team-limits';
 export * from './workspaces/team-roles';
+export { yearlyLimits } from './yearly-sends/yearly-limits';
+export * from './yearly-sends/yearly-send';

@@ -24,6 +24,7 @@ import { supportRoutes } from './support/support-routes';
 import { videoRoutes } from './video/video-routes';
 import { outgoingWebhookRoutes } from './webhooks/webhook-routes';
 import { teamRoutes } from './workspaces/team-routes';
+import { yearlySendRoutes } from './yearly-sends/yearly-routes';
 
 /**
  * Every HTTP route below `/api`, one row each: it is validated, documented, guarded and typed for
@@ -45,6 +46,7 @@ export const routes = {
   ...deliveryRoutes,
   ...bulkSendRoutes,
   ...approvalRoutes,
+  ...yearlySendRoutes,
   ...numberRoutes,
   ...peopleRoutes,
   ...teamRoutes,

@@ -35,5 +35,6 @@ export type { UsersTable } from './tables/users';
 export type { VideoState, VideosTable } from './tables/videos';
 export type { WebhookMessagesTable, WebhooksTable } from './tables/webhooks';
 export type { WorkspaceActsTable, WorkspaceInvitationsTable, WorkspaceMembersTable, WorkspaceSpendsTable } from './tables/workspaces';
+export type { YearlyDaysTable, YearlySendsTable } from './tables/yearly-sends';
 export { type Commit, transaction } from './transaction';
 export { updatedOne } from './updated-one';

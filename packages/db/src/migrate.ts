@@ -63,6 +63,7 @@ import * as weeklyMails from './migrations/0059-weekly-mails';
 import * as classGroups from './migrations/0060-class-groups';
 import * as brandsOfFilms from './migrations/0061-brands-of-films';
 import * as approvals from './migrations/0062-approvals';
+import * as yearlySends from './migrations/0063-yearly-sends';
 
 /**
  * In order, forward only. A landed migration is never edited: the next change takes the next
@@ -131,6 +132,7 @@ export const migrations: Record<string, Migration> = {
   '0060-class-groups': classGroups,
   '0061-brands-of-films': brandsOfFilms,
   '0062-approvals': approvals,
+  '0063-yearly-sends': yearlySends,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

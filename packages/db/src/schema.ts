@@ -78,6 +78,7 @@ import type {
   WorkspaceSpendsTable,
   WorkspacesTable,
 } from './tables/workspaces';
+import type { YearlyDaysTable, YearlySendsTable } from './tables/yearly-sends';
 
 export interface Schema {
   users: UsersTable;
@@ -117,6 +118,8 @@ export interface Schema {
   workspace_acts: WorkspaceActsTable;
   workspace_spends: WorkspaceSpendsTable;
   approvals: ApprovalsTable;
+  yearly_sends: YearlySendsTable;
+  yearly_days: YearlyDaysTable;
   used_challenges: UsedChallengesTable;
   security_events: SecurityEventsTable;
   push_devices: PushDevicesTable;

@@ -868,7 +868,7 @@ export interface components {
             /** Format: date-time */
             dueAt: string;
             email: components["schemas"]["EmailAddress"];
-            failure: ("address-refused" | "address-stopped" | "card-gone" | "too-late" | "too-few" | "mail-refused") | null;
+            failure: ("address-refused" | "address-stopped" | "card-gone" | "too-late" | "too-few" | "mail-refused" | "plan-ended") | null;
             isLate: boolean;
             /** @enum {string} */
             language: "en" | "es";

@@ -60,8 +60,8 @@ export const accountHere = (): string => ownerOf(token.get());
 /** Whose things are made and shown in this tab: the person's own, or the team's. */
 export const ownerHere = (): string => toOwner(accountHere(), workspace.get()?._id);
 
-/** Routes that act for teams; the contract's `teamAccess` in fewer bytes. */
-const ofTeams = /^\S+ \/(video|cards|bulk-sends|people|pronunciations|ideas|numbers(?!\/weekly)|brand|approvals|credits$)/;
+/** Routes that act for teams: the contract's `teamAccess` in fewer bytes, by how they begin. */
+const ofTeams = /^\S+ \/(video|card|bulk|peop|pron|idea|numbers(?!\/weekly)|brand|appr|year|credits$)/;
 export const isOfTeams = (route: RouteKey): boolean => ofTeams.test(route);
 
 /** The team that a request by this route acts for. */

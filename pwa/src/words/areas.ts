@@ -66,10 +66,12 @@ import type { wall } from './english/wall';
 import type { webhooks } from './english/webhooks';
 import type { withdrawals } from './english/withdrawals';
 import type { workspaces } from './english/workspaces';
+import type { yearlySends } from './english/yearly-sends';
 
 /** Every area that a translation must cover. */
 export interface Areas {
   approvals: typeof approvals;
+  yearlySends: typeof yearlySends;
   apiKeys: typeof apiKeys;
   auth: typeof auth;
   billing: typeof billing;

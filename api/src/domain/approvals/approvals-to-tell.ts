@@ -7,7 +7,7 @@ const restMs = 15 * 60_000;
 
 type Told = 'asked_told_at' | 'decided_told_at';
 
-/** Teams in which something waits of which nobody has been told, and whose last mail is a while ago. */
+/** Teams in which something waits that nobody was told of, and whose last mail is a while ago. */
 export async function listTeamsToAsk(db: Executor, at: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('approvals')

@@ -77,11 +77,11 @@ export function approvalsRepo(db: Executor) {
         .where('state', '=', 'waiting')
         .execute();
     },
-
-    /** An account is gone: what was asked and decided stays, without by whom. */
-    forget: async (userId: string): Promise<void> => {
-      await db.updateTable('approvals').set({ asked_by: null }).where('asked_by', '=', userId).execute();
-      await db.updateTable('approvals').set({ decided_by: null }).where('decided_by', '=', userId).execute();
-    },
   };
+}
+
+/** An account is gone: what was asked and decided stays, without by whom. */
+export async function forgetInApprovals(db: Executor, userId: string): Promise<void> {
+  await db.updateTable('approvals').set({ asked_by: null }).where('asked_by', '=', userId).execute();
+  await db.updateTable('approvals').set({ decided_by: null }).where('decided_by', '=', userId).execute();
 }

@@ -32,6 +32,9 @@ const fresh = {
   ...{ claimed_at: null, sent_at: null, held_at: null, paused_at: null, unsubscribed_at: null, approval: null, approved_version: null },
 };
 
+/** Nothing of what became of it before holds any more. */
+const again = { state: 'planned', failure: null, claimed_at: null, warned: 0, approval: null, approved_version: null } as const;
+
 /** Queries about a sender's own deliveries; each one names the sender. */
 export function deliveriesRepo(db: Executor) {
   const own = (userId: string, cardId: string) =>
@@ -77,8 +80,7 @@ export function deliveriesRepo(db: Executor) {
       updatedOne(
         change(userId, id)
           .where('state', 'in', ['planned', 'failed', 'cancelled'])
-          .set((of) => ({ ...write, state: 'planned', failure: null, claimed_at: null, warned: 0, attempt: of('attempt', '+', 1) }))
-          .set({ approval: null, approved_version: null }),
+          .set((of) => ({ ...write, ...again, attempt: of('attempt', '+', 1) })),
       ),
 
     updateCancelled: (userId: string, id: string): Promise<boolean> =>

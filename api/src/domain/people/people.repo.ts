@@ -1,4 +1,4 @@
-import type { MailLanguage } from '@hellograph/contract';
+import type { MailLanguage, Occasion } from '@hellograph/contract';
 import type { Executor, PeopleTable, PersonDaysTable } from '@hellograph/db';
 import { inSlice, type Slice } from '../../platform/lists/pages';
 
@@ -57,6 +57,18 @@ export function peopleRepo(db: Executor) {
         .execute(),
   };
 }
+
+/** Everybody's yearly days of one occasion, with whose they are. */
+export const listYearlyDaysOf = (db: Executor, userId: string, occasion: Occasion) =>
+  db
+    .selectFrom('people as person')
+    .innerJoin('person_days as day', 'day.person_id', 'person.id')
+    .select(['person.id', 'person.name', 'person.email', 'person.time_zone', 'person.stopped_at', 'day.month', 'day.day'])
+    .where('person.user_id', '=', userId)
+    .where('day.occasion', '=', occasion)
+    .where('day.repeats', '=', 'yearly')
+    .execute();
+export type YearlyPersonRow = Awaited<ReturnType<typeof listYearlyDaysOf>>[number];
 
 /** Queries for sending reminders, across all users. */
 export function remindersRepo(db: Executor) {

@@ -84,6 +84,7 @@ const demanded: Record<string, unknown> = {
   'workspace_invitations.workspace_id': 'mark-users-id',
   'workspace_acts.workspace_id': 'mark-users-id',
   'workspace_spends.workspace_id': 'mark-users-id',
+  'approvals.workspace_id': 'mark-users-id',
 };
 
 /** Inserts a row in every table that leads to one user. Each text names its own column. */

@@ -15,6 +15,7 @@ export const tags = {
   'class-receipts': { name: 'Classes', description: '' },
   class: { name: 'Students', description: 'The side of students. The code of the class and three pictures are the permission.' },
   approvals: { name: 'Approvals', description: 'What members of a team want to send, until somebody else has decided.' },
+  'yearly-sends': { name: 'Yearly sends', description: 'A card that goes out by itself on everybody’s birthday or another day of theirs.' },
   'bulk-sends': { name: 'Bulk sends', description: 'One card for a whole list of people, each by mail and a link of their own.' },
   numbers: { name: 'Numbers', description: 'How far cards and invitations came: sent, opened, watched, replied.' },
   workspaces: { name: 'Teams', description: 'Teams, who is in them, and what they did.' },

@@ -91,7 +91,7 @@ export function toAskedMail({ language, team, cover, count, url }: About & { cov
   };
 }
 
-export interface DecidedRow {
+export interface DecidedLine {
   state: 'approved' | 'returned';
   cover: string;
   comment: string;
@@ -101,7 +101,7 @@ export interface DecidedRow {
 const rowsMax = 20;
 
 /** To whoever asked. */
-export function toDecidedMail({ language, rows, url }: About & { rows: readonly DecidedRow[] }): MailContent {
+export function toDecidedMail({ language, rows, url }: About & { rows: readonly DecidedLine[] }): MailContent {
   const { decided, card, footnote } = words[language];
   const heading = decided.heading(rows.length);
   const lines = rows.slice(0, rowsMax).map(({ state, cover, comment }) => {

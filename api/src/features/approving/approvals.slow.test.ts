@@ -104,7 +104,7 @@ const mailsOf = (who: Who, subject: RegExp) =>
 const passUndo = () => {
   clock.aheadMs += limits.deliveryUndoSec * 1000 + 1000;
 };
-/** Everybody's mail server and scheduler have had their turn: something that needs nobody has gone out. */
+/** Mail server and scheduler have had their turn: what needs nobody has gone out. */
 async function letOthersGoOut(): Promise<void> {
   const sign = toNana();
   const cardId = await makeCard();

@@ -1,4 +1,4 @@
-import { approvalsRepo } from '../../domain/approvals/approvals.repo';
+import { forgetInApprovals } from '../../domain/approvals/approvals.repo';
 import { approvalsTables } from '../../domain/approvals/approvals.tables';
 import type { Domain } from '../../domain/create-domain';
 import type { Feature } from '../../platform/http/feature';
@@ -21,6 +21,6 @@ export function createApprovingFeature({
     outboxHandlers: { approvalsAsked: mails.tellApprovers, approvalsDecided: mails.tellAsker },
     dueTasks: [delivery.askAgain, bulkSend.askAgain, mails.takeDue],
     tables: [approvalsTables],
-    eraseAccount: { end: async (tx, userId) => approvalsRepo(tx).forget(userId) },
+    eraseAccount: { end: async (tx, userId) => forgetInApprovals(tx, userId) },
   } satisfies Feature;
 }

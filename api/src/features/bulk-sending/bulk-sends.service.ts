@@ -55,13 +55,12 @@ export function createBulkSendsService(dependencies: BulkSendingDependencies) {
 
     /** Rows that are known already are left as they are. */
     addRows: async (by: SendingMember, id: string, { rows }: AddBulkRowsBody) => {
-      const { userId } = by;
       await transaction(db, async (tx) => {
-        await requireDraft(tx, userId, id);
+        await requireDraft(tx, by.userId, id);
         const fresh = await listFresh(tx, id, rows);
         const { count, last } = await bulkRowsRepo(tx).measure(id);
-        const plan = await dependencies.findPlanId(userId, tx);
-        const { listMax } = await findMailAllowance(tx, { userId, plan, at: now() });
+        const plan = await dependencies.findPlanId(by.userId, tx);
+        const { listMax } = await findMailAllowance(tx, { userId: by.userId, plan, at: now() });
         if (count + fresh.length > listMax) throw new CodedError('BULK_ROWS_TOO_MANY');
         await bulkRowsRepo(tx).insertAll(await toRows(tx, dependencies, { id, fresh, last }));
       });

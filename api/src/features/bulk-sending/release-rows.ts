@@ -14,13 +14,17 @@ import { findMailAllowance } from '../../domain/deliveries/find-mail-allowance';
 import { giveBackCredits } from '../../domain/ledger/give-back';
 import { usersRepo } from '../../domain/users/users.repo';
 import { videoRepo } from '../../domain/videos/video.repo';
+import { isLapsedTeam } from '../../domain/workspaces/lapsed-team';
 import type { TakeDue } from '../../platform/schedule/schedule';
 import { askBulkSendAgain } from './approve-bulk-send';
 import type { BulkSendingDependencies } from './bulk-sending-dependencies';
 
 export type ReleaseDependencies = Pick<BulkSendingDependencies, 'tokens' | 'ledgerOf' | 'findPlanId' | 'tellBulkNews' | 'tellApprovalNews'>;
 
-/** Until a video may have been made, or a limit or a suspension may have ended. */
+/**
+ * Until a video may have been made, or a limit, a suspension or a time without a plan may have
+ * ended.
+ */
 const [copyWaitMs, limitWaitMs] = [2000, 60_000];
 
 interface Share {
@@ -53,7 +57,8 @@ export const createReleaseRows =
 async function releaseOf(tx: Executor, dependencies: ReleaseDependencies, send: BulkSendRow, { at, max }: Share): Promise<number> {
   const { id, user_id: userId } = send;
   const sends = bulkSendsRepo(tx);
-  if (!(await usersRepo(tx).findActive(userId))) {
+  const isWaiting = !(await usersRepo(tx).findActive(userId)) || (await isLapsedTeam(tx, dependencies.findPlanId, userId));
+  if (isWaiting) {
     await sends.updateNext(id, at + limitWaitMs);
     return 0;
   }

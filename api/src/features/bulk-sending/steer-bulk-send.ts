@@ -23,12 +23,6 @@ export function createSteering(dependencies: BulkSendingDependencies) {
       if (!(await change(tx, await getBulkSend(tx, of.userId, of.id), of))) throw new CodedError('BULK_STATE_WRONG');
       onCommit(outbox.wake);
     });
-  const holdAgain = async (tx: Executor, send: BulkSendRow, by: SteeredBulkSend): Promise<boolean> => {
-    const people = (await waitingRowsRepo(tx).listWaiting(send.id)).length;
-    const asked = { kind: 'bulkSend', subjectId: send.id, cardId: send.card_id, people, credits: 0, at: now() } as const;
-    dependencies.tellApprovalNews({ teamId: send.user_id });
-    return askIfNeeded(tx, by, asked);
-  };
   return {
     /** What no mail server has yet waits, also what was handed over already. */
     pause: steer(async (tx, { id, state }) => {
@@ -42,7 +36,7 @@ export function createSteering(dependencies: BulkSendingDependencies) {
       const { id, state, approval } = send;
       if (state === 'sending') return true;
       const going = { state: 'sending', next_at: 0 } as const;
-      if (approval === null || (approval === 'returned' && !(await holdAgain(tx, send, of)))) {
+      if (approval === null || (approval === 'returned' && !(await askAnew(tx, dependencies, { send, by: of })))) {
         const version = approval === null ? send.approved_version : null;
         await bulkDeliveriesRepo(tx).updatePaused(id, null);
         return bulkSendsRepo(tx).updateState(id, ['paused'], { ...going, approval: null, approved_version: version });
@@ -85,4 +79,15 @@ async function cancelVideos(tx: Executor, dependencies: BulkSendingDependencies,
   if (ids.length === 0) return;
   const copies = await cardCopiesRepo(tx).listById(ids);
   for (const { video_id } of copies) await cancelIfOpen(tx, dependencies, { userId: send.user_id, id: video_id });
+}
+
+/** What others have returned is asked for once more. Returns whether it has to wait. */
+async function askAnew(
+  tx: Executor,
+  { tellApprovalNews, now }: BulkSendingDependencies,
+  { send, by }: { send: BulkSendRow; by: SteeredBulkSend },
+): Promise<boolean> {
+  const people = (await waitingRowsRepo(tx).listWaiting(send.id)).length;
+  tellApprovalNews({ teamId: send.user_id });
+  return askIfNeeded(tx, by, { kind: 'bulkSend', subjectId: send.id, cardId: send.card_id, people, credits: 0, at: now() });
 }

@@ -9,6 +9,8 @@ import { requireSendable } from '../../domain/card-links/new-link';
 import { postRepo } from '../../domain/deliveries/deliveries.repo';
 import type { MailStops } from '../../domain/deliveries/mail-stops';
 import { isHeldBack } from '../../domain/group-cards/nearly-empty';
+import type { FindPlanId } from '../../domain/subscriptions/plan-finder';
+import { isLapsedTeam } from '../../domain/workspaces/lapsed-team';
 import type { Outbox } from '../../platform/events/outbox';
 import { type Mailer, MailRefused } from '../../platform/mail/mailer';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
@@ -24,6 +26,7 @@ export interface CardMailerDependencies {
   publicUrl: string;
   findShownBrand: FindShownBrand;
   tellApprovalNews: TellApprovalNews;
+  findPlanId: FindPlanId;
   /** Leaves a message to deliver after the commit. */
   insertMessage: Outbox['insert'];
   log: Logger;
@@ -43,7 +46,7 @@ const mailIdPattern = /^<?([0-9a-f-]{36})_(\d{1,9})@/;
 
 /** Hands due deliveries to the mail server, and tells the sender why one fails. */
 export function createCardMailer(dependencies: CardMailerDependencies) {
-  const { db, stops, insertMessage, now } = dependencies;
+  const { db, stops, insertMessage, findPlanId, now } = dependencies;
   return {
     /**
      * The claim and the outbox message are one commit: one never exists without the other, and a
@@ -54,6 +57,7 @@ export function createCardMailer(dependencies: CardMailerDependencies) {
       for (const row of due) {
         const isTooLate = row.send_at !== null && at - row.due_at > limits.deliveryLateMaxSec * 1000;
         if (await isChangedSinceApproved(tx, row)) await askDeliveryAgain(tx, dependencies, row, at);
+        else if (await isLapsedTeam(tx, findPlanId, row.user_id)) await fail(tx, dependencies, attemptOf(row), 'plan-ended');
         else if (isTooLate) await fail(tx, dependencies, attemptOf(row), 'too-late');
         else if (row.send_at !== null && (await isHeldBack(tx, row.card_id))) await fail(tx, dependencies, attemptOf(row), 'too-few');
         else if (await postRepo(tx).updateClaimed(row, at))

@@ -8,7 +8,7 @@ import type { Platform } from '../../platform/open-platform';
 import { createDeliveryApprovals } from './approve-delivery';
 import { createCardMailer } from './card-mailer';
 import { deliveriesRoutes } from './deliveries.routes';
-import { createDeliveriesService } from './deliveries.service';
+import { cancelDelivery, createDeliveriesService } from './deliveries.service';
 import { unsubscribeRoutes } from './unsubscribe.routes';
 
 const stopsAsked = { name: 'unsubscribes', max: 60, windowMs: 10 * 60_000 };
@@ -22,6 +22,7 @@ export function createCardSendingFeature(parts: Platform & Domain) {
   const asks = limiterOpener(parts)(stopsAsked);
   return {
     planDelivery: deliveries.plan,
+    cancelDelivery,
     deliveryApprovals: createDeliveryApprovals(dependencies),
     routes: deliveriesRoutes(deliveries, mailer, (userId, cardId) => findActingOwner(db, userId, cardId)),
     registerRoutes: (app) => unsubscribeRoutes(app, { db, stops, asks, now }),

@@ -95,10 +95,15 @@ export async function cancelDelivery(tx: Executor, { userId, memberId, id, at }:
 export interface NewDelivery extends Sender {
   cardId: string;
   body: CreateDeliveryBody;
+  /** As whom the words of the card address its recipient. */
+  toName?: string;
 }
 
-/** Each delivery has its own link, so that the sender sees which recipient opened the card. */
-async function insert(tx: Executor, dependencies: DeliveriesDependencies, { cardId, body, ...by }: NewDelivery): Promise<string> {
+/**
+ * Each delivery has its own link, so that the sender sees which recipient opened the card. Throws
+ * before it has written anything.
+ */
+async function insert(tx: Executor, dependencies: DeliveriesDependencies, { cardId, body, toName, ...by }: NewDelivery): Promise<string> {
   const { tokens, stops, findPlanId, now } = dependencies;
   const { userId } = by;
   requireSendable(await getCard(tx, userId, cardId));
@@ -106,34 +111,27 @@ async function insert(tx: Executor, dependencies: DeliveriesDependencies, { card
   const email = body.email.trim().toLowerCase();
   if (await stops.isStopped(tx, email, at)) throw new CodedError('DELIVERY_STOPPED');
   await requireRoom(tx, findPlanId, { userId, email, at });
+  const dueAt = toDueAt(body, at);
   const [id, linkId] = [randomUUID(), randomUUID()];
-  await insertLink(tx, { id: linkId, cardId, tokenHash: toTokenHash(tokens.toToken(linkId)), passphraseHash: null, expiresAt: null, at });
+  const isHeld = await askForDelivery(tx, dependencies, { ...by, cardId, id });
+  const tokenHash = toTokenHash(tokens.toToken(linkId));
+  await insertLink(tx, { id: linkId, cardId, tokenHash, passphraseHash: null, expiresAt: null, ...(toName && { toName }), at });
   await deliveriesRepo(tx).insert({
-    id,
-    user_id: userId,
-    card_id: cardId,
-    link_id: linkId,
-    name: body.name,
-    email,
-    time_zone: body.timeZone,
-    send_at: body.sendAt,
-    language: body.language ?? 'en',
-    due_at: toDueAt(body, at),
-    created_at: at,
+    ...{ id, user_id: userId, card_id: cardId, link_id: linkId, name: body.name, email, time_zone: body.timeZone },
+    ...{ send_at: body.sendAt, language: body.language ?? 'en', due_at: dueAt, created_at: at },
   });
-  await holdIfNeeded(tx, dependencies, { ...by, cardId, id });
+  if (isHeld) await approvedDeliveriesRepo(tx).updateHeld(id, 'waiting');
   return id;
 }
 
-/** In a team that wants it so, others have to approve what members send. */
-async function holdIfNeeded(
+/** In a team that wants it so, others have to approve what members send: returns true then. */
+async function askForDelivery(
   tx: Executor,
   { tellApprovalNews, now }: DeliveriesDependencies,
   { cardId, id, ...by }: Sender & { cardId: string; id: string },
-): Promise<void> {
-  const asked = { kind: 'delivery', subjectId: id, cardId, people: 1, credits: 0, at: now() } as const;
-  if (await askIfNeeded(tx, by, asked)) await approvedDeliveriesRepo(tx).updateHeld(id, 'waiting');
+): Promise<boolean> {
   if (by.memberId !== undefined) tellApprovalNews({ teamId: by.userId });
+  return askIfNeeded(tx, by, { kind: 'delivery', subjectId: id, cardId, people: 1, credits: 0, at: now() });
 }
 
 interface DeliveryChange extends Sender {
@@ -165,7 +163,7 @@ async function write(tx: Executor, dependencies: DeliveriesDependencies, { cardI
     ...(row.approval !== null && { created_at: at }),
   });
   if (!isPlanned) throw new CodedError('DELIVERY_GONE_OUT');
-  await holdIfNeeded(tx, dependencies, { ...by, cardId, id });
+  if (await askForDelivery(tx, dependencies, { ...by, cardId, id })) await approvedDeliveriesRepo(tx).updateHeld(id, 'waiting');
 }
 
 /**

@@ -46,6 +46,7 @@ const whatToDo: Record<DeliveryFailure, string> = {
   'card-gone': 'The card or its link was turned off.',
   'too-few': 'Fewer than two people had signed it. Send it anyway, or choose a later time.',
   'too-late': 'We were offline when it was due. Send it now, or share the link.',
+  'plan-ended': 'Your team’s plan had ended. Once it has one again, send it again.',
   'mail-refused': 'Their mail server refused it. Share the link another way.',
 };
 

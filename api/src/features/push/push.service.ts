@@ -115,7 +115,6 @@ export function createPushService({ db, outbox, publicKey, furtherHosts, now }: 
     notifyReminder: async (userId, reminder) => leave(await listIds(userId), toReminderPush(reminder), ttlMs, withoutHyphens(reminder.id)),
 
     notifySupport: async (userId, news) => leave(await listIds(userId), toSupportPush(news), ttlMs, withoutHyphens(news.id)),
-
     notifyApprovals: async (userId, news) => leave(await listIds(userId), toApprovalPush(news), ttlMs, withoutHyphens(news.teamId)),
   };
 }

@@ -4,9 +4,10 @@ import { type BackOff, type Logger, toBackOffMs } from '@hellograph/kit';
 import type { Leadership } from '../leadership/leadership';
 import type { MailMessage, MailRequest } from '../mail/mail-message';
 import { MessageWaits, waitingMs } from './message-waits';
+import type { TeamMessages } from './team-messages';
 
 /** Work to do after a commit, by kind. */
-export interface OutboxMessages {
+export interface OutboxMessages extends TeamMessages {
   /** A video is waiting for a worker. */
   announce: { videoId: string };
   /** A video was cancelled; a worker that renders it can stop. */
@@ -58,14 +59,6 @@ export interface OutboxMessages {
   inviteMail: { inviteeId: string; nudge: number };
   /** Somebody was asked to be a co-owner. */
   coOwnerMail: { invitationId: string };
-  /** Somebody was invited to a team. */
-  teamMail: { invitationId: string };
-  /** Something waits for somebody's approval. */
-  approvalsAsked: { workspaceId: string; userId: string; at: number };
-  /** Somebody is told what became of what they asked for. */
-  approvalsDecided: { workspaceId: string; userId: string; ids: string[]; at: number };
-  supportMail: { messageId: string };
-  supportNews: { messageId: string };
   /** The recipient of a group card has thanked somebody who asked for the thanks by mail. */
   thanksMail: { signatureId: string };
   mail: MailMessage;

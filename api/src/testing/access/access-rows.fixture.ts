@@ -4,11 +4,13 @@ import { toForm } from '../test-api.fixture';
 import type { AccessRow } from './access-row.fixture';
 import { approvalAccessRows } from './approval-access-rows.fixture';
 import { brandAccessRows } from './brand-access-rows.fixture';
+import { bulkAccessRows } from './bulk-access-rows.fixture';
 import { classAccessRows } from './class-access-rows.fixture';
 import { eventAccessRows } from './event-access-rows.fixture';
 import type { Person } from './people.fixture';
 import { supportAccessRows } from './support-access-rows.fixture';
 import { teamAccessRows } from './team-access-rows.fixture';
+import { yearlyAccessRows } from './yearly-access-rows.fixture';
 
 const plain: AccessRow = {};
 const ownVideo = ({ videoId }: Person) => ({ id: videoId });
@@ -16,7 +18,6 @@ const ownCard = ({ cardId }: Person) => ({ id: cardId });
 const ownLink = ({ cardId, cardLinkId }: Person) => ({ id: cardId, linkId: cardLinkId });
 const ownReply = ({ cardId, replyId }: Person) => ({ id: cardId, replyId });
 const ownDelivery = ({ cardId, deliveryId }: Person) => ({ id: cardId, deliveryId });
-const ownBulkSend = ({ bulkSendId }: Person) => ({ id: bulkSendId });
 const ownPerson = ({ personId }: Person) => ({ id: personId });
 const ownGroupCard = ({ groupCardId }: Person) => ({ id: groupCardId });
 const ownSignLink = ({ groupCardId, signLinkId }: Person) => ({ id: groupCardId, linkId: signLinkId });
@@ -179,25 +180,6 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'POST /cards/:id/deliveries': { params: ownCard, body: () => ({ ...toNobody(), name: 'Nobody', timeZone: 'UTC', sendAt: null }) },
   'PATCH /cards/:id/deliveries/:deliveryId': { params: ownDelivery, body: () => ({ name: 'Mine now' }) },
   'DELETE /cards/:id/deliveries/:deliveryId': { params: ownDelivery },
-  'GET /bulk-sends': plain,
-  'POST /cards/:id/bulk-sends': { params: ownCard, body: () => ({ _id: crypto.randomUUID(), timeZone: 'UTC' }) },
-  'GET /bulk-sends/:id': { params: ownBulkSend },
-  'DELETE /bulk-sends/:id': { params: ownBulkSend },
-  'GET /bulk-sends/:id/rows': { params: ownBulkSend },
-  'POST /bulk-sends/:id/rows': {
-    params: ownBulkSend,
-    body: () => ({ rows: [{ _id: crypto.randomUUID(), ...toNobody(), name: 'Nobody', timeZone: null, language: 'en' }] }),
-  },
-  'DELETE /bulk-sends/:id/rows/:rowId': { params: ({ bulkSendId, bulkRowId }) => ({ id: bulkSendId, rowId: bulkRowId }) },
-  'POST /bulk-sends/:id/start': {
-    params: ownBulkSend,
-    body: () => ({ saysNames: false, sendAt: null, timeZone: 'UTC', credits: 0 }),
-  },
-  // It was not started.
-  'POST /bulk-sends/:id/pause': { params: ownBulkSend, owner: 409 },
-  'POST /bulk-sends/:id/resume': { params: ownBulkSend, owner: 409 },
-  'POST /bulk-sends/:id/stop': { params: ownBulkSend, owner: 409 },
-  'POST /bulk-sends/:id/retry': { params: ownBulkSend, owner: 409 },
   'GET /numbers': { query: aDay },
   'GET /numbers/parts': { query: `${aDay}&by=card` },
   'GET /numbers/file': { query: `${aDay}&by=time` },
@@ -272,6 +254,8 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   ...classAccessRows,
   ...teamAccessRows,
   ...approvalAccessRows,
+  ...bulkAccessRows,
+  ...yearlyAccessRows,
   'GET /people': plain,
   'POST /people': { body: () => ({ ...somebody, ...here }) },
   'POST /people/import': { body: () => ({ people: [somebody], ...here }) },

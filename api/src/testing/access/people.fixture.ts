@@ -25,6 +25,7 @@ import { webhooksRepo } from '../../domain/webhooks/webhooks.repo';
 import { call, drawPhoto, type TestApi, toForm } from '../test-api.fixture';
 import { insertTicket } from './support-access-rows.fixture';
 import { insertTeam, type TeamIds } from './team-access-rows.fixture';
+import { insertYearlySend } from './yearly-access-rows.fixture';
 
 export interface Person extends TeamIds {
   userId: string;
@@ -59,6 +60,7 @@ export interface Person extends TeamIds {
   coTeacherId: string;
   personId: string;
   ticketId: string;
+  yearlySendId: string;
   email: string;
   fullName: string;
   password: string;
@@ -183,6 +185,7 @@ export async function createPeople(api: TestApi) {
       deliveryId: planned.data.delivery._id,
       personId: added.data.person._id,
       ticketId: await insertTicket(api, user.userId, secret),
+      yearlySendId: await insertYearlySend(api, user.userId, cardId),
       videoId: data.videos[0]?._id ?? '',
       tokens: {
         anonymous: undefined,

@@ -100,7 +100,10 @@ export const bulkSendSchema = Type.Object({
   /** People whose names can be said. */
   nameable: Type.Integer(),
   creditsAvailable: Type.Integer(),
-  /** Set while it is not approved: then nothing of it is sent, and the list of one that waits can't be changed. */
+  /**
+   * Set while it is not approved: then nothing of it is sent, and the list of one that waits can't
+   * be changed.
+   */
   approval: orNull(approvalNoteSchema),
   /** Whether others have to approve it when the reader starts it. */
   needsApproval: Type.Boolean(),

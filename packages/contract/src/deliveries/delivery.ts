@@ -19,9 +19,17 @@ export type DeliveryState = (typeof deliveryStates)[number];
  * `address-refused`: there is no such mailbox. `address-stopped`: its owner wants no cards by
  * email. `card-gone`: the card or its link no longer opens. `too-late`: this server was away when
  * it was due. `too-few`: hardly anybody had signed the group card. `mail-refused`: mail servers
- * would not accept it.
+ * would not accept it. `plan-ended`: the plan of the team's owner had no teams any more.
  */
-export const deliveryFailures = ['address-refused', 'address-stopped', 'card-gone', 'too-late', 'too-few', 'mail-refused'] as const;
+export const deliveryFailures = [
+  'address-refused',
+  'address-stopped',
+  'card-gone',
+  'too-late',
+  'too-few',
+  'mail-refused',
+  'plan-ended',
+] as const;
 export type DeliveryFailure = (typeof deliveryFailures)[number];
 
 export const mailLanguages = ['en', 'es'] as const;

@@ -2,6 +2,7 @@ import { approvalErrors } from '../approvals/approval-errors';
 import { brandErrors } from '../brands/brand-errors';
 import { classErrors } from '../classes/class-errors';
 import { deliveryErrors } from '../deliveries/delivery-errors';
+import { yearlyErrors } from '../yearly-sends/yearly-errors';
 
 /**
  * The one catalogue of everything that can go wrong for a user. HTTP, sockets, job outcomes, the
@@ -164,6 +165,7 @@ export const errorCatalogue = {
 
   ...deliveryErrors,
   ...approvalErrors,
+  ...yearlyErrors,
 
   BULK_EMPTY: { status: 422, message: 'There is nobody on this list to send to. Add people first.' },
   BULK_STATE_WRONG: { status: 409, message: 'This is not possible any more, because the sending has gone on. Reload the page.' },

@@ -9,8 +9,8 @@ export type GivenTeamRole = (typeof givenTeamRoles)[number];
 /**
  * `see`: looks at what the team has. `make`: makes and changes cards, videos, people and lists.
  * `send`: lets something go out to others. `approve`: decides what somebody else wants to send.
- * `manage`: invites, removes and suspends people, gives roles, reads the log,
- * changes the brand, says whether sends need approval. `own`: pays, deletes the team, hands it over.
+ * `manage`: invites, removes and suspends people, gives roles, reads the log, changes the brand,
+ * says whether sends need approval. `own`: pays, deletes the team, hands it over.
  */
 export const teamActions = ['see', 'make', 'send', 'approve', 'manage', 'own'] as const;
 export type TeamAction = (typeof teamActions)[number];

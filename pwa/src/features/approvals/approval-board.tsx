@@ -8,7 +8,7 @@ import { approvals as area } from '../../words/english/approvals';
 import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { ApprovalCard } from './approval-card';
-import { approvalsQuery, type Shown } from './approval-queries';
+import { approvalsQuery, type ShownApprovals } from './approval-queries';
 import { DecidedRow } from './decided-row';
 
 interface ApprovalBoardProps {
@@ -20,7 +20,7 @@ interface ApprovalBoardProps {
 /** What waits, longest first, or what was decided, latest first. */
 export function ApprovalBoard({ preview, empty }: ApprovalBoardProps) {
   const words = useWords(area);
-  const [shown, setShown] = useState<Shown>('waiting');
+  const [shown, setShown] = useState<ShownApprovals>('waiting');
   const query = useInfiniteQuery(approvalsQuery(shown));
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const list = data?.pages.flatMap(({ approvals }) => approvals);

@@ -6,9 +6,9 @@ import { cardKeys } from '../../domain/cards/card-keys';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
 
-export type Shown = 'waiting' | 'decided';
+export type ShownApprovals = 'waiting' | 'decided';
 
-export const approvalsQuery = (state: Shown) =>
+export const approvalsQuery = (state: ShownApprovals) =>
   infiniteQueryOptions({
     queryKey: [...approvalKeys.all, state],
     queryFn: async ({ pageParam, signal }) =>

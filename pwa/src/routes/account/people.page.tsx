@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { cardsQuery } from '../../domain/cards/queries';
 import { TeamReason, useMay } from '../../domain/workspaces/team-gate';
 import { ImportButton } from '../../features/reminders/components/import-button';
 import { PeopleList } from '../../features/reminders/components/people-list';
@@ -9,6 +10,7 @@ import { UpcomingList } from '../../features/reminders/components/upcoming-list'
 import { listUpcoming } from '../../features/reminders/lib/upcoming';
 import { useBeginCard } from '../../features/reminders/mutations';
 import { peopleQuery } from '../../features/reminders/queries';
+import { YearlyPanel } from '../../features/yearly-sends/yearly-panel';
 import { toErrorMessage } from '../../lib/api-error';
 import { useAuth } from '../../session/auth-store';
 import { Button } from '../../ui/button';
@@ -30,6 +32,7 @@ export function PeoplePage() {
   const [isAdding, setAdding] = useState(false);
   const query = useQuery(peopleQuery());
   const people = query.data;
+  const { data: cards } = useQuery({ ...cardsQuery(), meta: { isQuiet: true } });
   const mayMake = useMay('make');
   const upcoming = listUpcoming(people ?? []).slice(0, shownNext);
   return (
@@ -60,6 +63,7 @@ export function PeoplePage() {
           </fieldset>
         </Panel>
       )}
+      {people && people.length > 0 && <YearlyPanel people={people} cards={cards ?? []} />}
       {isAdding && <PersonDialog onClose={() => setAdding(false)} />}
     </div>
   );

@@ -65,6 +65,7 @@ export const bulkSends = defineArea('bulkSends', {
     'card-gone': 'The card can’t be opened any more',
     'too-late': 'Our server was away when it was due',
     'too-few': 'Hardly anybody had signed',
+    'plan-ended': 'The plan of your team’s owner had no teams any more',
     'mail-refused': 'Mail servers wouldn’t accept it',
     'video-failed': 'No video could say this name. You got the credits back',
   },

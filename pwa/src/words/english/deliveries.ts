@@ -50,6 +50,7 @@ export const deliveries = defineArea('deliveries', {
     'card-gone': 'The card or its link no longer works.',
     'too-few': 'Fewer than two people had signed it, so we didn’t send it without asking you. Send it anyway, or choose a later time.',
     'too-late': 'Our server was down when it was due, so we didn’t send it without asking you. Send it now, or share the link.',
+    'plan-ended': 'The plan of your team’s owner had no teams any more, so we didn’t send it. Once it has, send it again.',
     'mail-refused': 'Their mail server rejected it. Share the link another way, or try again later.',
   },
 });

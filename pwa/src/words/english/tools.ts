@@ -107,8 +107,8 @@ export const tools = defineArea('tools', {
       heading: 'A greeting for everyone, by name',
       lead: 'One text and a list of names make a video for each person.',
       today:
-        'Send one card to a whole list: open a file or paste names and addresses, look at three of the cards and at the whole price, and send it now or at a time by each person’s clock. The words of the card can name each person and, if you like, the photo says the name in the video. You see who opened it, and can pause, go on or stop. How many emails you can send in a day depends on your plan and grows with those that arrive.',
-      later: 'Columns such as a company, and cards that go out by themselves on the birthdays of a list.',
+        'Send one card to a whole list: open a file or paste names and addresses, look at three of the cards and at the whole price, and send it now or at a time by each person’s clock. The words of the card can name each person and, if you like, the photo says the name in the video. You see who opened it, and can pause, go on or stop. A card can also go out by itself on the birthdays of the people you saved. How many emails you can send in a day depends on your plan and grows with those that arrive.',
+      later: 'Columns such as a company.',
     },
     'analytics-dashboard': {
       heading: 'See how it went',

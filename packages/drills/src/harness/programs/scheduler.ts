@@ -35,6 +35,7 @@ const cardMailer = createCardMailer({
   publicUrl,
   findShownBrand: async () => undefined,
   tellApprovalNews: () => {},
+  findPlanId: async () => 'enterprise',
   insertMessage: outboxInsert(now),
   log,
   now,

@@ -1,0 +1,102 @@
+import type { Occasion } from '@hellograph/contract';
+import { type Executor, updatedOne, type YearlyDaysTable, type YearlySendsTable } from '@hellograph/db';
+
+export type YearlySendRow = YearlySendsTable;
+export type YearlyDayRow = YearlyDaysTable;
+
+/** Cards that go out by themselves. Each query names the owner, but for those of the scheduler. */
+export function yearlySendsRepo(db: Executor) {
+  const own = (userId: string) => db.selectFrom('yearly_sends').selectAll().where('user_id', '=', userId);
+  return {
+    /** Oldest first. */
+    list: (userId: string) => own(userId).orderBy('created_at').orderBy('id').execute(),
+
+    find: (userId: string, id: string) => own(userId).where('id', '=', id).executeTakeFirst(),
+
+    /** Of any user, because ids are made on devices. */
+    findAny: (id: string) => db.selectFrom('yearly_sends').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    insert: async (row: YearlySendRow): Promise<void> => {
+      await db.insertInto('yearly_sends').values(row).execute();
+    },
+
+    update: async (id: string, write: Partial<YearlySendRow>): Promise<void> => {
+      await db.updateTable('yearly_sends').set(write).where('id', '=', id).execute();
+    },
+
+    delete: async (id: string): Promise<void> => {
+      await db.deleteFrom('yearly_sends').where('id', '=', id).execute();
+    },
+
+    listDue: (at: number, limit: number) =>
+      db
+        .selectFrom('yearly_sends')
+        .selectAll()
+        .where('state', '=', 'on')
+        .where('next_at', '<=', at)
+        .orderBy('next_at')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+
+    /** Returns true to one scheduler only. */
+    updateNext: ({ id, next_at }: YearlySendRow, nextAt: number): Promise<boolean> =>
+      updatedOne(db.updateTable('yearly_sends').set({ next_at: nextAt }).where('id', '=', id).where('next_at', '=', next_at)),
+  };
+}
+
+type DayKey = Pick<YearlyDayRow, 'user_id' | 'occasion' | 'person_id' | 'year'>;
+
+/** What became of each person's day. */
+export function yearlyDaysRepo(db: Executor) {
+  return {
+    list: (userId: string, occasion: Occasion) =>
+      db.selectFrom('yearly_days').selectAll().where('user_id', '=', userId).where('occasion', '=', occasion).orderBy('on_date').execute(),
+
+    /** Returns false if this person's day of the year, or this mailbox that day, is there. */
+    insert: async (row: YearlyDayRow): Promise<boolean> => {
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('yearly_days')
+        .values(row)
+        .onConflict((known) => known.doNothing())
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+
+    update: async (
+      { user_id, occasion, person_id, year }: DayKey,
+      write: Pick<YearlyDayRow, 'left_out' | 'delivery_id'>,
+    ): Promise<void> => {
+      await db
+        .updateTable('yearly_days')
+        .set(write)
+        .where('user_id', '=', user_id)
+        .where('occasion', '=', occasion)
+        .where('person_id', '=', person_id)
+        .where('year', '=', year)
+        .execute();
+    },
+
+    /** It is planned anew. */
+    delete: async ({ user_id, occasion, person_id, year }: DayKey): Promise<void> => {
+      await db
+        .deleteFrom('yearly_days')
+        .where('user_id', '=', user_id)
+        .where('occasion', '=', occasion)
+        .where('person_id', '=', person_id)
+        .where('year', '=', year)
+        .execute();
+    },
+  };
+}
+
+/** People or their days have changed: what is planned for them is looked at soon. */
+export async function lookAtDaysSoon(db: Executor, userId: string): Promise<void> {
+  await db.updateTable('yearly_sends').set({ next_at: 0 }).where('user_id', '=', userId).execute();
+}
+
+/** The account of the member who made it is gone: somebody else has to want it. */
+export async function pauseWithoutMaker(db: Executor, userId: string): Promise<void> {
+  const paused = { made_by: null, state: 'paused', problem: 'makerGone' } as const;
+  await db.updateTable('yearly_sends').set(paused).where('made_by', '=', userId).execute();
+}

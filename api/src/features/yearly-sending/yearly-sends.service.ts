@@ -1,0 +1,91 @@
+import { CodedError, type CreateYearlySendBody, type UpdateYearlySendBody, type YearlyDay, type YearlySend } from '@hellograph/contract';
+import { type Executor, transaction } from '@hellograph/db';
+import { needsApproval } from '../../domain/approvals/approval-rights';
+import { requireSendable } from '../../domain/card-links/new-link';
+import { cardsRepo } from '../../domain/cards/cards.repo';
+import { type YearlySendRow, yearlySendsRepo } from '../../domain/yearly-sends/yearly-sends.repo';
+import { isTimeZone } from '../../platform/schedule/zoned-time';
+import { withdrawAll } from './withdraw-planned';
+import type { YearlyRequest, YearlySendingDependencies } from './yearly-sending-dependencies';
+import { listYearlyDays, toYearlySend } from './yearly-sends.presenter';
+
+export type YearlySendsService = ReturnType<typeof createYearlySendsService>;
+
+/** Cards that go out by themselves: made, changed, paused and stopped by their owner. */
+export function createYearlySendsService(dependencies: YearlySendingDependencies) {
+  const { db, outbox, now } = dependencies;
+  const get = async (by: YearlyRequest, id: string) => toYearlySend(db, await getRow(db, by.userId, id));
+  return {
+    list: async (by: YearlyRequest) => {
+      const rows = await yearlySendsRepo(db).list(by.userId);
+      const yearlySends = await Promise.all(rows.map((row) => toYearlySend(db, row)));
+      return { yearlySends, needsApproval: await needsApproval(db, by) };
+    },
+
+    /** Throws YEARLY_SEND_KNOWN. */
+    create: async (by: YearlyRequest, body: CreateYearlySendBody): Promise<YearlySend> => {
+      await transaction(db, async (tx, { onCommit }) => {
+        await insertOnce(tx, by, body, now());
+        onCommit(outbox.wake);
+      });
+      return get(by, body._id);
+    },
+
+    /** What is planned is withdrawn; it plans anew, in the name of whoever changed it. */
+    update: async (by: YearlyRequest, id: string, body: UpdateYearlySendBody): Promise<YearlySend> => {
+      const { state, time, timeZone, leadDays } = body;
+      if (timeZone !== undefined && !isTimeZone(timeZone)) throw new CodedError('DELIVERY_TIME_WRONG');
+      await transaction(db, async (tx) => {
+        const row = await getRow(tx, by.userId, id);
+        if (state === 'on') await requireCard(tx, by.userId, row.card_id);
+        await withdrawAll(tx, dependencies, row, now());
+        await yearlySendsRepo(tx).update(id, {
+          ...(state && { state, problem: null }),
+          ...(time && { send_time: time }),
+          ...(timeZone && { time_zone: timeZone }),
+          ...(leadDays && { lead_days: leadDays }),
+          made_by: by.memberId ?? null,
+          next_at: 0,
+        });
+      });
+      return get(by, id);
+    },
+
+    remove: (by: YearlyRequest, id: string): Promise<void> =>
+      transaction(db, async (tx) => {
+        const row = await getRow(tx, by.userId, id);
+        await withdrawAll(tx, dependencies, row, now());
+        await yearlySendsRepo(tx).delete(id);
+      }),
+
+    listDays: async ({ userId }: YearlyRequest, id: string): Promise<YearlyDay[]> =>
+      listYearlyDays(db, await getRow(db, userId, id), now()),
+  };
+}
+
+async function getRow(db: Executor, userId: string, id: string): Promise<YearlySendRow> {
+  const row = await yearlySendsRepo(db).find(userId, id);
+  if (!row) throw new CodedError('NOT_FOUND');
+  return row;
+}
+
+/** Throws NOT_FOUND for the card of a group card, too. */
+async function requireCard(tx: Executor, userId: string, cardId: string): Promise<void> {
+  const card = await cardsRepo(tx).findCard(userId, cardId);
+  if (!card || card.is_group === 1) throw new CodedError('NOT_FOUND');
+  requireSendable(card);
+}
+
+async function insertOnce(tx: Executor, { userId, memberId }: YearlyRequest, body: CreateYearlySendBody, at: number): Promise<void> {
+  const { _id: id, cardId, occasion, time, timeZone, language, leadDays } = body;
+  const known = await yearlySendsRepo(tx).findAny(id);
+  if (known && known.user_id !== userId) throw new CodedError('NOT_FOUND');
+  if (known) return;
+  if (!isTimeZone(timeZone)) throw new CodedError('DELIVERY_TIME_WRONG');
+  await requireCard(tx, userId, cardId);
+  if ((await yearlySendsRepo(tx).list(userId)).some((one) => one.occasion === occasion)) throw new CodedError('YEARLY_SEND_KNOWN');
+  await yearlySendsRepo(tx).insert({
+    ...{ id, user_id: userId, card_id: cardId, occasion, send_time: time, time_zone: timeZone, language, lead_days: leadDays },
+    ...{ state: 'on', problem: null, made_by: memberId ?? null, created_at: at, next_at: 0 },
+  });
+}

@@ -1,0 +1,89 @@
+import type { Card, Occasion } from '@hellograph/contract';
+import { nameIn } from '@hellograph/contract/named-message';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { newId } from '../../lib/new-id';
+import { ownTimeZone } from '../../lib/time-zones';
+import { useForm } from '../../lib/use-form';
+import { Button, buttonClass } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Pick } from '../../ui/forms/choice';
+import { FormSummary } from '../../ui/forms/form-summary';
+import { design } from '../../words/english/design';
+import { yearlySends as area } from '../../words/english/yearly-sends';
+import { fill } from '../../words/fill';
+import { useLanguage, useWords } from '../../words/use-words';
+import { TimeFields } from './time-fields';
+import { startYearlySend } from './yearly-queries';
+
+interface StartDialogProps {
+  cards: readonly Card[];
+  /** Days on which no card goes out yet. */
+  free: readonly Occasion[];
+  needsApproval: boolean;
+  onClose: () => void;
+}
+
+/** Which card goes out on which day. */
+export function StartDialog({ cards, free, needsApproval, onClose }: StartDialogProps) {
+  const words = useWords(area);
+  const { occasions } = useWords(design);
+  const language = useLanguage();
+  const [_id] = useState(newId); // sent again after a lost answer, it is the same
+  const occasion = free[0] ?? 'birthday';
+  const first = cards.find((card) => card.occasion === occasion) ?? cards[0];
+  const { form, values, set, problems, failure, isSending } = useForm({
+    initial: { occasion: occasion as string, cardId: first?._id ?? '', time: '09:00', timeZone: ownTimeZone(), leadDays: '7' },
+    validate: ({ time, cardId }) => ({
+      ...(time === '' && { time: words.timeMissing }),
+      ...(cardId === '' && { cardId: words.cardMissing }),
+    }),
+    send: ({ leadDays, occasion: day, ...chosen }) =>
+      startYearlySend({ _id, ...chosen, occasion: day as Occasion, leadDays: Number(leadDays), language }),
+    onSent: onClose,
+    failed: words.failed,
+  });
+  return (
+    <Dialog title={words.makeTitle} onClose={onClose}>
+      {cards.length === 0 || free.length === 0 ? (
+        <div className="grid justify-items-start gap-4">
+          <p className="text-soft">{free.length === 0 ? words.allTaken : words.noCard}</p>
+          {free.length > 0 && (
+            <Link to="/cards" className={buttonClass()}>
+              {words.toCards}
+            </Link>
+          )}
+        </div>
+      ) : (
+        <form {...form} className="grid gap-4">
+          <FormSummary wrong={[]} failure={failure} />
+          <Pick
+            label={words.occasion}
+            value={values.occasion}
+            options={free.map((value) => ({ value: value as string, label: occasions[value] }))}
+            onChange={(value) => set({ occasion: value })}
+          />
+          <div className="grid gap-1">
+            <Pick
+              label={words.card}
+              value={values.cardId}
+              options={cards.map((card) => ({ value: card._id, label: nameIn(card.cover, '') || card.to || words.untitled }))}
+              onChange={(cardId) => set({ cardId })}
+            />
+            <p className="text-sm text-soft">{fill(words.cardHint, { place: '{name}' })}</p>
+          </div>
+          <TimeFields values={values} problem={problems.time} set={set} />
+          {needsApproval && <p className="text-sm text-soft">{words.askHint}</p>}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button look="quiet" onClick={onClose}>
+              {words.keep}
+            </Button>
+            <Button type="submit" isBusy={isSending}>
+              {words.start}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}
