@@ -10,6 +10,7 @@ import { createWorkerMetrics, type WorkerMetrics } from './metrics/metrics';
 import { openMetricsServer } from './metrics/metrics-server';
 import { toOriginMark, toPublicText } from './stages/encoding/video-origin';
 import { startAutomaticVoice } from './stages/voices/automatic-voice';
+import { listInstalled } from './stages/voices/installed-voices';
 import { yieldToOthers } from './yield-to-others';
 
 /** The worker: its configuration, its context, and a handler for each request and job. */
@@ -37,6 +38,7 @@ runUntilStopped({
       ...connection,
       concurrency: env.RENDER_CONCURRENCY,
       originKey: toPublicText(context.originKey),
+      listVoices: () => listInstalled(context.voicesDir).map(({ id }) => id),
       timeLimitPercent: env.RENDER_TIME_LIMIT_PERCENT,
       handler: renderVideoHandler({ ...context, onStages: (stagesMs) => metrics.observeStages(stagesMs) }),
       onDelivered: (outcome) => metrics.observeOutcome(outcome),

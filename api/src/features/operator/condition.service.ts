@@ -26,7 +26,7 @@ export function createConditionService({ config, db, producer, now }: ConditionD
   };
   const listWorkers = async () => {
     const workers = await producer.listWorkers().catch(() => undefined);
-    return workers?.map((worker) => ({ ...worker, isMissing: worker.silentSec >= workerMissingAfterSec })) ?? null;
+    return workers?.map(({ voices: _, ...worker }) => ({ ...worker, isMissing: worker.silentSec >= workerMissingAfterSec })) ?? null;
   };
   const findBackups = async () => {
     const { backupDir } = config;

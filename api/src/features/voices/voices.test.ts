@@ -7,7 +7,7 @@ import { voicesRoutes } from './voices.routes';
 
 it('tells which neural voices are there, whenever it is asked', async () => {
   const voicesDir = mkdtempSync(join(tmpdir(), 'hellograph-voices-'));
-  const list = async () => (await voicesRoutes({ voicesDir })['GET /voices']({} as never)).data.installed;
+  const list = async () => (await voicesRoutes({ voicesDir, listWorkers: async () => [] })['GET /voices']({} as never)).data.installed;
   expect(await list()).toEqual([]);
   mkdirSync(join(voicesDir, 'kokoro-en'));
   expect(await list()).toEqual([]);
@@ -19,7 +19,7 @@ it('tells which neural voices are there, whenever it is asked', async () => {
 
 it('tells of a voice that is on its way, until it is there', async () => {
   const voicesDir = mkdtempSync(join(tmpdir(), 'hellograph-voices-'));
-  const coming = async () => (await voicesRoutes({ voicesDir })['GET /voices']({} as never)).data.coming;
+  const coming = async () => (await voicesRoutes({ voicesDir, listWorkers: async () => [] })['GET /voices']({} as never)).data.coming;
   const write = (text: string) => writeFileSync(join(voicesDir, comingVoiceFile), text);
   expect(await coming()).toBeNull();
   const told = { id: 'kokoro-en', sizeBytes: 100, share: 0.4, state: 'fetching' };
@@ -33,5 +33,20 @@ it('tells of a voice that is on its way, until it is there', async () => {
   mkdirSync(join(voicesDir, 'kokoro-en'));
   writeFileSync(join(voicesDir, 'kokoro-en', 'voice.json'), '{}');
   expect(await coming()).toBeNull();
+  rmSync(voicesDir, { recursive: true });
+});
+
+it('tells of a voice that every worker on other hosts has', async () => {
+  const voicesDir = mkdtempSync(join(tmpdir(), 'hellograph-voices-'));
+  const workers: { silentSec: number; voices: string[] }[] = [{ silentSec: 1, voices: ['kokoro-en'] }];
+  const list = async (listWorkers = async () => workers) =>
+    (await voicesRoutes({ voicesDir, listWorkers })['GET /voices']({} as never)).data.installed;
+  expect(await list()).toEqual(['kokoro-en']);
+  workers.push({ silentSec: 2, voices: [] });
+  expect(await list()).toEqual([]);
+  // A worker that is gone speaks no more.
+  workers[1] = { silentSec: 100, voices: [] };
+  expect(await list()).toEqual(['kokoro-en']);
+  expect(await list(() => Promise.reject(new Error('Redis is away')))).toEqual([]);
   rmSync(voicesDir, { recursive: true });
 });

@@ -26,6 +26,8 @@ export interface RenderConsumerOptions {
   timeLimitPercent?: number;
   /** The public half of the key that signs its videos, for those who check a file. */
   originKey?: string;
+  /** The neural voices that it has now. */
+  listVoices?: () => string[];
   /** How long `close` waits for what runs. */
   graceMs?: number;
   /** Called with each outcome once it is on the queue, for metrics. */
@@ -54,7 +56,7 @@ const outcomeRedelivery = { attempts: 900, retryDelayMs: 2000 };
  * takes no new job meanwhile. Resolves at once, also while Redis is away.
  */
 export function openRenderConsumer(options: RenderConsumerOptions): RenderConsumer {
-  const { redisUrl, concurrency, log, handler, timeLimitPercent, graceMs = defaultGraceMs, originKey, onDelivered } = options;
+  const { redisUrl, concurrency, log, handler, timeLimitPercent, graceMs = defaultGraceMs, onDelivered } = options;
   const connections = openConnections(redisUrl, log);
   const fast = connections.fast();
   const renders = openQueue({ name: renderVideoJob.name, connections, client: connections.patient(), log, handOversMax: 0 });
@@ -84,7 +86,7 @@ export function openRenderConsumer(options: RenderConsumerOptions): RenderConsum
   const untilIdle = (timeoutMs: number) =>
     waitFor(() => runs.count() === 0, { timeoutMs }).catch(() => log.info({ running: runs.count() }, 'handing back'));
 
-  const presence = startPresence(fast, { read: runs.readState, originKey }, log);
+  const presence = startPresence(fast, { ...options, read: runs.readState }, log);
 
   subscribe(connections, cancelChannel, log, (videoId) => runs.abort(new CodedError('RENDER_CANCELLED'), videoId));
   renders.consume(concurrency, async (data) => {

@@ -25,6 +25,15 @@ it('every worker is seen at once, with what it does, and no longer once it has s
   expect(await producer.listWorkers()).toMatchObject([{ rendering: 0 }]);
 });
 
+it('every worker reports the voices that it has by then', async () => {
+  const producer = await stand.openProducer();
+  const voices = ['kokoro-en'];
+  stand.openConsumer(async () => result, { listVoices: () => voices });
+  await waitFor(async () => (await producer.listWorkers())[0]?.voices.length === 1, soon);
+  voices.push('piper-es');
+  await waitFor(async () => (await producer.listWorkers())[0]?.voices.includes('piper-es') === true, soon);
+});
+
 it('a worker is seen again soon after Redis was replaced by an empty one', async () => {
   const producer = await stand.openProducer();
   stand.openConsumer(async () => result);

@@ -19,6 +19,8 @@ interface ReportedWorker {
   read: () => WorkerState;
   /** The public half of the key that signs its videos. */
   originKey?: string | undefined;
+  /** Its neural voices, which come and go. */
+  listVoices?: (() => string[]) | undefined;
 }
 
 /** A worker as the api sees it. */
@@ -26,6 +28,7 @@ export interface SeenWorker extends WorkerState {
   id: string;
   host: string;
   pid: number;
+  voices: string[];
   /** Since its last report, by the clock of Redis. */
   silentSec: number;
 }
@@ -52,6 +55,8 @@ const checkReport = toCheck(
     pid: Type.Integer(),
     rendering: Type.Integer(),
     frozen: Type.Integer(),
+    // Workers of an older version do not say.
+    voices: Type.Optional(Type.Array(Type.String())),
   }),
 );
 
@@ -59,10 +64,10 @@ const checkReport = toCheck(
  * Reports a worker every five seconds, and at once when Redis comes back. `stop` takes it off the
  * list.
  */
-export function startPresence(redis: Redis, { read, originKey }: ReportedWorker, log: Logger): { stop(): Promise<void> } {
+export function startPresence(redis: Redis, { read, originKey, listVoices }: ReportedWorker, log: Logger): { stop(): Promise<void> } {
   const id = randomUUID();
   const report = () => {
-    const text = JSON.stringify({ host: hostname(), pid: process.pid, ...read() });
+    const text = JSON.stringify({ host: hostname(), pid: process.pid, ...read(), voices: listVoices?.() ?? [] });
     redis
       .multi()
       .sadd(idsKey, id)
@@ -98,7 +103,8 @@ export async function listWorkers(redis: Redis): Promise<SeenWorker[]> {
         await redis.srem(idsKey, id);
         return [];
       }
-      return [{ id, ...checkReport(JSON.parse(text)), silentSec: Math.max(0, forgottenAfterMs - leftMs) / 1000 }];
+      const { voices = [], ...report } = checkReport(JSON.parse(text));
+      return [{ id, ...report, voices, silentSec: Math.max(0, forgottenAfterMs - leftMs) / 1000 }];
     }),
   );
   return seen.flat().sort((one, other) => one.silentSec - other.silentSec);
