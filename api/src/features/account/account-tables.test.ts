@@ -75,9 +75,11 @@ it('every column that names a file keeps that file', () => {
 /** Values that a CHECK constraint or another feature requires. */
 const demanded: Record<string, unknown> = {
   'sessions.expires_at': Number.MAX_SAFE_INTEGER,
-  // The api that runs would send the message, and drop it.
+  // The api that runs would send the messages, and drop them.
   'push_messages.due_at': Number.MAX_SAFE_INTEGER,
   'push_messages.expires_at': Number.MAX_SAFE_INTEGER,
+  'signer_pushes.due_at': Number.MAX_SAFE_INTEGER,
+  'signer_pushes.expires_at': Number.MAX_SAFE_INTEGER,
   'payment_events.customer_id': 'mark-billing_customers-customer_id',
   // A team has the id of its account.
   'workspace_members.workspace_id': 'mark-users-id',

@@ -195,7 +195,7 @@ describe('webhooks', () => {
     expect((await post(body, good)).status).toBe(200);
   });
 
-  it('bring about what they tell of, late, twice and in any order, until the subscription ends', { timeout: 30_000 }, async () => {
+  it('bring about what they tell of, late, twice and in any order, until the subscription ends', async () => {
     hearWebhooks(app);
     app.checkout.webhooks.faults = { dropShare: 0, duplicateShare: 0.5, shuffleOver: 6 };
     const gwen = await signIn(app, 'gwen');

@@ -39,7 +39,7 @@ const open = (url = `${base}/v1/chat/completions`, max = 100) =>
     settings: { url, model: 'small', key: 'secret' },
     wishes: openRateLimiter({ max, windowMs: 60_000, now: Date.now }),
     inSlot: (work) => work(),
-    timeoutMs: 300,
+    timeoutMs: 2000,
   });
 
 describe('a model that suggests words', () => {

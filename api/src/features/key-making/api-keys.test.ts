@@ -124,8 +124,14 @@ it('tells how many requests are left, and when to come again', async () => {
   const first = await ask();
   expect(first.headers.get('ratelimit-policy')).toBe(`"key";q=${apiKeyWindow.max};w=60`);
   expect(first.headers.get('ratelimit')).toMatch(new RegExp(`^"key";r=${apiKeyWindow.max - 1};t=\\d+$`));
-  let last = first;
-  for (let i = 1; i <= apiKeyWindow.max && last.status !== 429; i++) last = await ask();
+  // Twenty at a time: one after the other, they take longer than the window on a busy machine.
+  const lane = async () => {
+    const heard = [];
+    for (let i = 0; i < apiKeyWindow.max / 20; i++) heard.push(await ask());
+    return heard;
+  };
+  const answers = (await Promise.all(Array.from({ length: 20 }, lane))).flat();
+  const last = answers.find(({ status }) => status !== 200) ?? first;
   expect(last).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
   expect(last.headers.get('ratelimit')).toMatch(/^"key";r=0;t=\d+$/);
   expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -174,7 +174,7 @@ describe('beside another process', () => {
     const two = open(undefined, { claims: { holder: 'two', listPresent: async () => present } });
     await two.leave({ kind: 'announce', videoId: 'v2' });
     await expect.poll(() => two.done).toEqual(['announce v2']);
-    expect(await rows()).toHaveLength(1);
+    await expect.poll(rows).toHaveLength(1);
     present.splice(0, 1);
     await expect.poll(() => two.done).toEqual(['announce v2', 'announce v1']);
   });

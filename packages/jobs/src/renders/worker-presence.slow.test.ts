@@ -29,9 +29,10 @@ it('every worker reports the voices that it has by then', async () => {
   const producer = await stand.openProducer();
   const voices = ['kokoro-en'];
   stand.openConsumer(async () => result, { listVoices: () => voices });
-  await waitFor(async () => (await producer.listWorkers())[0]?.voices.length === 1, soon);
+  const reported = async () => (await producer.listWorkers())[0]?.voices;
+  await expect.poll(reported).toEqual(['kokoro-en']);
   voices.push('piper-es');
-  await waitFor(async () => (await producer.listWorkers())[0]?.voices.includes('piper-es') === true, soon);
+  await expect.poll(reported).toEqual(['kokoro-en', 'piper-es']);
 });
 
 it('a worker is seen again soon after Redis was replaced by an empty one', async () => {
