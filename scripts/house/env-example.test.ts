@@ -11,7 +11,7 @@ describe('.env.example', () => {
     const page = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
     const known = [...envExample().matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name);
     expect(known.filter((name) => !page.includes(`\`${name}`))).toEqual([]);
-    const ofCaddy = ['HELLOGRAPH_DOMAIN', 'HELLOGRAPH_UPSTREAM'];
+    const ofCaddy = ['HELLOGRAPH_DOMAIN', 'HELLOGRAPH_UPSTREAM', 'HELLOGRAPH_ASK'];
     const set = [...page.matchAll(/(?<![\w/])([A-Z][A-Z_]{3,})=/g)].map(([, name = '']) => name);
     // A secret may be read from a file.
     const plain = set.map((name) => name.replace(/_FILE$/, ''));

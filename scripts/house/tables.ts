@@ -88,6 +88,7 @@ export const tableOwners = {
   class_works: 'domain/classes',
   class_work_versions: 'domain/classes',
   brands: 'domain/brands',
+  brand_domains: 'domain/brand-domains',
   support_tickets: 'domain/support',
   support_messages: 'domain/support',
   class_groups: 'domain/classes',

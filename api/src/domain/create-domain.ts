@@ -7,6 +7,8 @@ import { type AppContext, decodersAtOnce } from '../platform/context';
 import type { Outbox } from '../platform/events/outbox';
 import type { Realtime } from '../platform/events/realtime';
 import { createApprovalNews } from './approvals/approval-news';
+import { createDkimKeys } from './brand-domains/dkim-keys';
+import { createOwnDomains } from './brand-domains/own-domains';
 import { createLogoIntake } from './brands/logo-intake';
 import { createShownBrandFinder } from './brands/shown-brand';
 import { createCardTokens } from './card-links/card-tokens';
@@ -58,6 +60,7 @@ export function createDomain({
   const findPlanId = createPlanFinder({ db, housePlan: config.housePlan, now });
   const findPlan = async (userId: string, executor?: Executor): Promise<Plan> => plans[await findPlanId(userId, executor)];
   const inDecodingSlot = openSlots(decoding);
+  const keysOfDomains = createDkimKeys(linkKey);
   return {
     linkTokens: createLinkTokens(linkKey, now),
     deviceSecrets: createDeviceSecrets(linkKey, now),
@@ -78,6 +81,8 @@ export function createDomain({
     takePhoto: createPhotoIntake({ store, decoder, inSlot: inDecodingSlot }),
     takeLogo: createLogoIntake({ store, decoder, inSlot: inDecodingSlot }),
     findShownBrand: createShownBrandFinder({ db, findPlan }),
+    keysOfDomains,
+    ownDomains: createOwnDomains({ db, findPlan, keysOfDomains, publicUrl: config.publicUrl }),
     inSpeakingSlot: openSlots(speaking),
     findPlanId,
     findPlan,

@@ -94,6 +94,7 @@ async function openServer(context: AppContext, lifecycle: Lifecycle): Promise<Pi
   lifecycle.add('http', () => app.close());
   const underWay = followRequests(app, toFinishLimits(config));
   app.decorateRequest('session', undefined);
+  app.decorateRequest('brandOrigin', undefined);
   registerErrorRim(app, { isStrict: config.isDevelopment });
   app.setValidatorCompiler(checkByContract);
   app.setSerializerCompiler(serializeWith({ isStrict: config.checksAnswers }));

@@ -96,6 +96,7 @@ export async function openTestApi({ redisUrl, dataDir, config: more, now, log = 
     webhooks: { furtherHosts: [] },
     rateLimits: false,
     ideas: undefined,
+    dnsServer: undefined,
     mail: { url: undefined, from: 'Hellograph <hello@hello.test>' },
     ...more,
   };

@@ -21,6 +21,7 @@ export * from './billing/plan-rows';
 export * from './billing/plans';
 export * from './brands/brand';
 export * from './brands/brand-colours';
+export * from './brands/brand-domain';
 export { brandLimits } from './brands/brand-limits';
 export * from './brands/brand-typefaces';
 export { bulkLimits } from './bulk-sends/bulk-limits';

@@ -3,6 +3,7 @@ import { apiKeyRoutes } from './accounts/api-key-routes';
 import { providerRoutes } from './accounts/provider-routes';
 import { approvalRoutes } from './approvals/approval-routes';
 import { billingRoutes } from './billing/billing-routes';
+import { brandDomainRoutes } from './brands/brand-domain-routes';
 import { brandRoutes } from './brands/brand-routes';
 import { bulkSendRoutes } from './bulk-sends/bulk-routes';
 import { cardRoutes } from './cards/card-routes';
@@ -51,6 +52,7 @@ export const routes = {
   ...peopleRoutes,
   ...teamRoutes,
   ...brandRoutes,
+  ...brandDomainRoutes,
   ...speechRoutes,
   ...billingRoutes,
   ...pushRoutes,

@@ -7,6 +7,7 @@ export { type FileLock, openFileLock, withFileLock } from './sqlite/file-lock';
 export { emptyLog, overwriteDeleted } from './sqlite/leave-nothing';
 export type { ActivityTable } from './tables/activity';
 export type { ApprovalsTable } from './tables/approvals';
+export type { BrandDomainsTable } from './tables/brand-domains';
 export type { BrandsTable } from './tables/brands';
 export type { BulkRowsTable, BulkSendsTable } from './tables/bulk-sends';
 export type { CardCopiesTable } from './tables/card-copies';

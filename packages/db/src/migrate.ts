@@ -64,6 +64,7 @@ import * as classGroups from './migrations/0060-class-groups';
 import * as brandsOfFilms from './migrations/0061-brands-of-films';
 import * as approvals from './migrations/0062-approvals';
 import * as yearlySends from './migrations/0063-yearly-sends';
+import * as brandDomains from './migrations/0064-brand-domains';
 
 /**
  * In order, forward only. A landed migration is never edited: the next change takes the next
@@ -133,6 +134,7 @@ export const migrations: Record<string, Migration> = {
   '0061-brands-of-films': brandsOfFilms,
   '0062-approvals': approvals,
   '0063-yearly-sends': yearlySends,
+  '0064-brand-domains': brandDomains,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

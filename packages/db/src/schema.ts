@@ -4,6 +4,7 @@ import type { ApprovalsTable } from './tables/approvals';
 import type { BillingCheckoutsTable } from './tables/billing-checkouts';
 import type { BillingCustomersTable } from './tables/billing-customers';
 import type { BillingInvoicesTable } from './tables/billing-invoices';
+import type { BrandDomainsTable } from './tables/brand-domains';
 import type { BrandsTable } from './tables/brands';
 import type { BulkRowsTable, BulkSendsTable } from './tables/bulk-sends';
 import type { CardCopiesTable } from './tables/card-copies';
@@ -113,6 +114,7 @@ export interface Schema {
   class_parts: ClassPartsTable;
   workspaces: WorkspacesTable;
   brands: BrandsTable;
+  brand_domains: BrandDomainsTable;
   workspace_members: WorkspaceMembersTable;
   workspace_invitations: WorkspaceInvitationsTable;
   workspace_acts: WorkspaceActsTable;

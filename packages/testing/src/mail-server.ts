@@ -19,8 +19,17 @@ export interface MailServer {
  */
 export type Refuse = (to: string) => number | { code: number; words: string } | undefined;
 
+interface MailServerOptions {
+  answersAfterMs?: number;
+  /** Whether the whole mail is refused, such as for its sender. */
+  refusesMail?: (raw: string) => boolean;
+}
+
 /** Starts a mail server on loopback that keeps every mail and can be slow to confirm it. */
-export async function startMailServer(refuse: Refuse = () => undefined, { answersAfterMs = 0 } = {}): Promise<MailServer> {
+export async function startMailServer(
+  refuse: Refuse = () => undefined,
+  { answersAfterMs = 0, refusesMail = () => false }: MailServerOptions = {},
+): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -35,7 +44,9 @@ export async function startMailServer(refuse: Refuse = () => undefined, { answer
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.once('end', () => {
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks).toString() });
+        const raw = Buffer.concat(chunks).toString();
+        if (refusesMail(raw)) return done(Object.assign(new Error('5.7.1 sender not allowed'), { responseCode: 550 }));
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw });
         setTimeout(done, answersAfterMs);
       });
     },

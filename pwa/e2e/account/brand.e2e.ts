@@ -28,6 +28,29 @@ async function makeCard(baseURL: string, token: string): Promise<string> {
   return new URL((await ask(`/cards/${_id}/links`, {})).links[0]?.url ?? '').pathname;
 }
 
+/** As far as somebody comes without a domain: what to set is shown, and copied. */
+async function setUpDomain(page: Page): Promise<void> {
+  const panel = page.getByRole('region', { name: 'Your own domain' });
+  await panel.getByLabel('Domain for your links').fill('acme.example');
+  await panel.getByRole('button', { name: 'Show me what to set' }).click();
+  await expect(panel.getByRole('alert')).toContainText('Enter a domain below one that is yours');
+  const host = `cards-${Date.now()}.acme.example`;
+  await panel.getByLabel('Domain for your links').fill(host);
+  await panel.getByRole('button', { name: 'Show me what to set' }).click();
+  await expect(panel.getByText(`Your links will begin with ${host}`)).toBeVisible();
+  await expect(panel.getByText('Not there yet')).toHaveCount(3);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await panel.getByRole('button', { name: 'Copy the value: Proof' }).click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^hellograph=[0-9a-f]{32}$/);
+  await expectFine(page);
+  await expectAccessibleInThemes(page);
+  await panel.getByRole('button', { name: 'Give the domain up' }).click();
+  await page.getByRole('button', { name: 'Give it up', exact: true }).click();
+  await expect(page.getByText('The domain is free again.')).toBeVisible();
+  await expect(panel.getByLabel('Domain for your links')).toBeVisible();
+}
+
 test('a brand is tried, saved with a logo and a repaired color, and shown on a card that is opened', async ({ page, browser, baseURL }) => {
   test.slow();
   const base = baseURL ?? '';
@@ -68,6 +91,7 @@ test('a brand is tried, saved with a logo and a repaired color, and shown on a c
   await expectFine(page);
   await expectAccessibleInThemes(page);
 
+  await setUpDomain(page);
   const path = await makeCard(base, token);
   const reader = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await reader.goto(path);

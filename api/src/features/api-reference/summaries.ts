@@ -1,4 +1,5 @@
 import type { RouteKey } from '@hellograph/contract';
+import { brandSummaries } from './brand-summaries';
 import { operatorSummaries } from './operator-summaries';
 import { supportSummaries } from './support-summaries';
 
@@ -139,11 +140,7 @@ export const summaries: Record<RouteKey, string> = {
   'POST /workspaces/:id/hand-over/accept': 'Accept the offer of a team',
   'GET /workspaces/:id/acts': 'List what was done in a team, by whom and from where',
   'GET /workspaces/:id/acts/file': 'Get the same as a table in CSV',
-  'GET /brand': 'Get the brand kit',
-  'PUT /brand': 'Save the brand kit',
-  'DELETE /brand': 'Delete the brand kit',
-  'POST /brand/logo': 'Upload a logo',
-  'DELETE /brand/logo': 'Remove the logo',
+  ...brandSummaries,
   'GET /joining/:token': 'See an invitation to a team',
   'POST /joining/:token/accept': 'Accept an invitation to a team',
   'POST /joining/:token/decline': 'Decline an invitation to a team',

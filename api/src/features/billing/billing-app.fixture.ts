@@ -44,6 +44,7 @@ export async function openBillingApp() {
     givenSecrets: {},
     mediaDir: dir,
     s3: undefined,
+    dnsServer: undefined,
     redisUrl: 'redis://unused',
     appDir: dir,
     instance: instancePlaceholders,

@@ -1,25 +1,57 @@
+import { brandDomainsRepo } from '../../domain/brand-domains/brand-domains.repo';
+import { brandDomainsTables } from '../../domain/brand-domains/brand-domains.tables';
+import { createDomainResolver } from '../../domain/brand-domains/check-domain';
 import { brandsTables } from '../../domain/brands/brands.tables';
 import type { Domain } from '../../domain/create-domain';
 import { limiterOpener } from '../../platform/capacity/rate-limiter';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
+import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
+import { brandDomainsRoutes, hostRoutes } from './brand-domains.routes';
+import { createBrandDomainsService } from './brand-domains.service';
 import { brandsRoutes } from './brands.routes';
 import { createBrandsService } from './brands.service';
-import { createGuestBrandFinder, createGuestDresser } from './guest-brand';
+import { guardHosts } from './guard-hosts.routes';
+import { createGuestBrandFinder, createGuestDresser, createLinkOwnerFinder } from './guest-brand';
 import { guestBrandRoutes } from './guest-brand.routes';
 
+const minuteMs = 60_000;
 /** Apart from unknown links themselves, which the page's own question counts. */
-const unknownPages = { name: 'unknown-guest-pages', max: 60, windowMs: 10 * 60_000 };
+const unknownPages = { name: 'unknown-guest-pages', max: 60, windowMs: 10 * minuteMs };
+/** Whoever sets records looks again and again, and each look asks servers of strangers. */
+const checksOfDomain = { name: 'domain-checks', max: 30, windowMs: 60 * minuteMs };
+/** Until the look that was asked for has said when the next one is. */
+const lookingMs = 60 * minuteMs;
 
-/** What an account or a team shows of itself: logo, colours, name and footer. */
+/**
+ * What an account or a team shows of itself: logo, colours, name and footer, and its own domain.
+ */
 export function createBrandKeepingFeature(parts: Platform & Domain) {
-  const { db, links, takeLogo, findPlan, store, now } = parts;
-  const findGuestBrand = createGuestBrandFinder({ ...parts, misses: limiterOpener(parts)(unknownPages) });
+  const { config, db, links, ownDomains, outbox, publicUrl, takeLogo, findPlan, store, now } = parts;
+  const limit = limiterOpener(parts);
+  const findGuestBrand = createGuestBrandFinder({ ...parts, misses: limit(unknownPages) });
   const dressGuestPage = createGuestDresser(findGuestBrand);
+  const { instanceHost } = ownDomains;
+  const dns = createDomainResolver(config.dnsServer);
+  const domains = createBrandDomainsService({ ...parts, dns, instanceHost, domainChecks: limit(checksOfDomain) });
+  const takeDue: TakeDue = async (tx, at) => {
+    const due = await brandDomainsRepo(tx).listDue(at, scheduleBatch);
+    for (const { user_id: userId } of due) {
+      await brandDomainsRepo(tx).updateNextCheck(userId, at + lookingMs);
+      await outbox.insert(tx, { kind: 'brandDomainDue', userId });
+    }
+    return due.length;
+  };
   return {
-    routes: brandsRoutes(createBrandsService({ db, links, takeLogo, findPlan, now })),
-    registerRoutes: (app) => guestBrandRoutes(app, { findGuestBrand, dressGuestPage, store }),
+    routes: { ...brandsRoutes(createBrandsService({ db, links, takeLogo, findPlan, now })), ...brandDomainsRoutes(domains) },
+    registerRoutes: (app) => {
+      guardHosts(app, { domains: ownDomains, findLinkOwner: createLinkOwnerFinder(parts), publicUrl });
+      guestBrandRoutes(app, { findGuestBrand, dressGuestPage, store });
+      hostRoutes(app, ownDomains);
+    },
     dressGuestPage,
-    tables: [brandsTables],
+    outboxHandlers: { brandDomainDue: ({ userId }) => domains.checkDue(userId) },
+    dueTasks: [takeDue],
+    tables: [brandsTables, brandDomainsTables],
   } satisfies Feature;
 }

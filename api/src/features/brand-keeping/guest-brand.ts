@@ -44,6 +44,18 @@ const owners = {
 } satisfies Record<BrandedPage, FindOwner>;
 
 /**
+ * Whose a card, a wall or an invitation is, by its link; `undefined` for a link that opens nothing.
+ */
+export type FindLinkOwner = (page: string, token: string) => Promise<string | undefined>;
+
+export const createLinkOwnerFinder =
+  ({ db, now }: Pick<GuestBrandDependencies, 'db' | 'now'>): FindLinkOwner =>
+  async (page, token) => {
+    if (isBrandedPage(page)) return owners[page](db, toTokenHash(token), now());
+    return (await findOpenedCard(db, toTokenHash(token), now()))?.user_id;
+  };
+
+/**
  * Finds the brand of whoever a guest's link comes from. Throws NOT_FOUND for a link that opens
  * nothing, and RATE_LIMITED after too many of those.
  */

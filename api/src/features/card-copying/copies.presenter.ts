@@ -1,4 +1,5 @@
 import { type CardCopiesData, type CardCopy, creditsPerCopy } from '@hellograph/contract';
+import type { ToShownUrl } from '../../domain/brand-domains/own-domains';
 import type { CardCopyRow } from '../../domain/card-copies/card-copies.repo';
 import type { CardTokens } from '../../domain/card-links/card-tokens';
 import { toVideo } from '../../domain/videos/video.presenter';
@@ -14,6 +15,7 @@ export interface CopySources {
 interface CopyViews {
   media: MediaLinks;
   tokens: CardTokens;
+  toShown: ToShownUrl;
 }
 
 const toMomentOrNull = (ms: number | null | undefined) => (ms == null ? null : new Date(ms).toISOString());
@@ -30,7 +32,7 @@ export const toCopiesData = ({ copies, videos, links }: CopySources, views: Copy
 function toCopy(
   copy: CardCopyRow,
   { video, link }: { video: VideoRow | undefined; link: CopySources['links'][number] | undefined },
-  { media, tokens }: CopyViews,
+  { media, tokens, toShown }: CopyViews,
 ): CardCopy {
   const shown = video && toVideo(video, media);
   const isOpen = shown?.status === 'processing';
@@ -41,7 +43,7 @@ function toCopy(
     personId: copy.person_id,
     state: isMade ? 'made' : isOpen ? 'making' : 'failed',
     problem: shown?.error ?? null,
-    url: isMade && copy.link_id !== null ? tokens.toUrl(copy.link_id) : null,
+    url: isMade && copy.link_id !== null ? toShown(tokens.toUrl(copy.link_id)) : null,
     openedAt: toMomentOrNull(link?.opened_at),
     watchedAt: toMomentOrNull(link?.watched_at),
     resultUrl: shown?.video?.resultUrl ?? null,

@@ -13,6 +13,7 @@ import {
 } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import type { Requests } from '@hellograph/jobs';
+import type { OwnDomains } from '../../domain/brand-domains/own-domains';
 import { cardCopiesRepo } from '../../domain/card-copies/card-copies.repo';
 import { requireNameable } from '../../domain/card-copies/nameable-video';
 import type { CardTokens } from '../../domain/card-links/card-tokens';
@@ -41,6 +42,7 @@ export interface CopiesDependencies {
   faceGuard: Pick<FaceGuard, 'requireShowable'>;
   media: MediaLinks;
   tokens: CardTokens;
+  ownDomains: Pick<OwnDomains, 'findToShown'>;
   findPlan: (userId: string) => Promise<Plan>;
   now: () => number;
 }
@@ -130,7 +132,7 @@ async function getRow(db: Executor, userId: string, cardId: string): Promise<Car
 const findVideo = async (db: Executor, { user_id: userId, video_id: id }: CardRow) =>
   id === null ? undefined : (await videoRepo(db).listCompleted(userId, [id]))[0];
 
-async function present({ db, media, tokens, ledgerOf }: CopiesDependencies, card: CardRow, query: PageQuery) {
+async function present({ db, media, tokens, ownDomains, ledgerOf }: CopiesDependencies, card: CardRow, query: PageQuery) {
   const list = (slice: Slice<'number'>) => cardCopiesRepo(db).list(card.id, slice);
   const { rows: copies, cursor } = await readPage(query, { kind: 'number', list, toPlace: ({ place, id }) => [place, id] });
   const [videos, links] = await Promise.all([
@@ -141,7 +143,8 @@ async function present({ db, media, tokens, ledgerOf }: CopiesDependencies, card
     receivedLinksRepo(db).listSeen(copies.flatMap(({ link_id }) => link_id ?? [])),
   ]);
   const creditsAvailable = await ledgerOf(db).getBalance(card.user_id, 'available');
-  return { ...toCopiesData({ copies, videos, links }, { media, tokens }), cursor, creditsAvailable, refusal: await findRefusal(db, card) };
+  const views = { media, tokens, toShown: await ownDomains.findToShown(card.user_id, db) };
+  return { ...toCopiesData({ copies, videos, links }, views), cursor, creditsAvailable, refusal: await findRefusal(db, card) };
 }
 
 async function findRefusal(db: Executor, card: CardRow) {

@@ -1,5 +1,6 @@
 import type { Card, CardLink, CardReply } from '@hellograph/contract';
 import type { CardRepliesTable, VideosTable } from '@hellograph/db';
+import type { ToShownUrl } from '../../domain/brand-domains/own-domains';
 import type { CardTokens } from '../../domain/card-links/card-tokens';
 import { isBlocked } from '../../domain/card-links/replies.repo';
 import type { FindVoiceUrl } from '../../domain/card-links/reply-voices';
@@ -26,6 +27,8 @@ export interface CardSources {
 export interface CardViews {
   media: MediaLinks;
   tokens: CardTokens;
+  /** To the domain on which the sender's links lie. */
+  toShown: ToShownUrl;
   faces: FaceTokens;
 }
 
@@ -35,7 +38,7 @@ const toMomentOrNull = (ms: number | null) => (ms === null ? null : toMoment(ms)
 /** Presents a card to its sender. */
 export function toCard(
   { row, video, photoKey, facesKey, links, mailedLinkIds, replies, findVoiceUrl, blocks }: CardSources,
-  { media, tokens, faces }: CardViews,
+  { media, tokens, toShown, faces }: CardViews,
 ): Card {
   const shown = video && toVideo(video, media).video;
   return {
@@ -46,7 +49,7 @@ export function toCard(
     photoUrl: photoKey === undefined || row.taken_down_at !== null ? null : media.toUrl(photoKey, 'photo.jpg'),
     faceUrl: facesKey === undefined ? null : faces.toUrl({ userId: row.user_id, photoKey: facesKey }),
     takenDownAt: toMomentOrNull(row.taken_down_at),
-    links: links.map((link) => toLink(link, { tokens, isMailed: mailedLinkIds.has(link.id) })),
+    links: links.map((link) => toLink(link, { tokens, toShown, isMailed: mailedLinkIds.has(link.id) })),
     withdrawalId: row.withdrawal_id,
     replies: replies.map((reply) => toReply(reply, { blocks, voiceUrl: findVoiceUrl(reply) })),
     unreadReplies: replies.filter(({ created_at }) => created_at > row.read_at).length,
@@ -55,9 +58,12 @@ export function toCard(
   };
 }
 
-const toLink = (row: SenderLink, { tokens, isMailed }: { tokens: CardTokens; isMailed: boolean }): CardLink => ({
+const toLink = (
+  row: SenderLink,
+  { tokens, toShown, isMailed }: Pick<CardViews, 'tokens' | 'toShown'> & { isMailed: boolean },
+): CardLink => ({
   _id: row.id,
-  url: tokens.toUrl(row.id),
+  url: toShown(tokens.toUrl(row.id)),
   hasPassphrase: row.passphrase_hash !== null,
   isMailed,
   createdAt: toMoment(row.created_at),

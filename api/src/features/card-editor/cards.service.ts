@@ -12,6 +12,7 @@ import {
   type UpdateCardBody,
 } from '@hellograph/contract';
 import { type Database, type Executor, type Schema, transaction } from '@hellograph/db';
+import type { OwnDomains } from '../../domain/brand-domains/own-domains';
 import type { CardTokens } from '../../domain/card-links/card-tokens';
 import { repliesRepo } from '../../domain/card-links/replies.repo';
 import { findReplyVoices } from '../../domain/card-links/reply-voices';
@@ -33,6 +34,7 @@ export interface CardsDependencies {
   db: Database;
   media: MediaLinks;
   tokens: CardTokens;
+  ownDomains: Pick<OwnDomains, 'findToShown'>;
   faces: FaceTokens;
   faceGuard: Pick<FaceGuard, 'requireShowable'>;
   now: () => number;
@@ -166,7 +168,8 @@ async function write(
   return replaced;
 }
 
-async function present({ db, ...views }: CardsDependencies, userId: string, rows: CardRow[]): Promise<Card[]> {
+async function present({ db, ownDomains, ...parts }: CardsDependencies, userId: string, rows: CardRow[]): Promise<Card[]> {
+  const views = { ...parts, toShown: await ownDomains.findToShown(userId, db) };
   const ids = rows.map(({ id }) => id);
   const videos = await videoRepo(db).listCompleted(
     userId,

@@ -12,8 +12,10 @@ export const notes = ['sent', 'reported', 'closed', 'uncounted', 'counted'] as c
 
 export interface PageFacts {
   language: CardPageLanguage;
-  /** The URL at which people reach this instance. */
+  /** Where people reach this page: the instance, or the domain of a brand. */
   publicUrl: string;
+  /** The instance, if that is elsewhere. */
+  instanceUrl?: string | undefined;
   token: string;
   card: BrandedCard;
   /** Where the person in the photo can withdraw it. Left out if the photo shows nobody. */
@@ -64,14 +66,20 @@ const toTitle = ({ sender }: BrandedCard, language: CardPageLanguage) =>
   sender ? fillName(pageWords(language).titleFrom, sender) : pageWords(language).title;
 
 /** The preview that chats and mailboxes show of a link: the sender and a picture. */
-export function toPreview({ card, token, publicUrl, language }: Pick<PageFacts, 'card' | 'token' | 'publicUrl' | 'language'>) {
+export function toPreview({
+  card,
+  token,
+  publicUrl,
+  instanceUrl = publicUrl,
+  language,
+}: Pick<PageFacts, 'card' | 'token' | 'publicUrl' | 'instanceUrl' | 'language'>) {
   const words = pageWords(language);
   return {
     title: toTitle(card, language),
     description: card.to_name ? fillName(words.describedFor, card.to_name) : words.description,
     url: new URL(`/c/${token}`, publicUrl).href,
     picture: new URL(`/c/${token}/picture.jpg?v=${toPictureVersion(card)}`, publicUrl).href,
-    oembed: new URL(`/card/oembed?url=${encodeURIComponent(new URL(`/c/${token}`, publicUrl).href)}`, publicUrl).href,
+    oembed: new URL(`/card/oembed?url=${encodeURIComponent(new URL(`/c/${token}`, publicUrl).href)}`, instanceUrl).href,
   };
 }
 

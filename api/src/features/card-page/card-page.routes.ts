@@ -94,7 +94,8 @@ function registerPages(scope: FastifyInstance, { pages, faceTokens, publicUrl }:
     const hasFace = photoKey !== null && card.face_owner !== 'nobody';
     const facePath = hasFace ? `/face/${faceTokens.toToken({ userId, photoKey })}` : undefined;
     const counting = asksForPrivacy(request.headers) ? 'refused' : choseUncounted(request.headers) ? 'declined' : 'counted';
-    return { language: languageOf(request), publicUrl, token: request.params.token, card, note, facePath, counting, isLocked };
+    const urls = { publicUrl: request.brandOrigin ?? publicUrl, instanceUrl: publicUrl };
+    return { language: languageOf(request), ...urls, token: request.params.token, card, note, facePath, counting, isLocked };
   };
   scope.get('/c/:token', async (request: CardRequest, reply) => {
     const { isLocked, ...facts } = await factsOf(request);

@@ -3,6 +3,7 @@ import { type Database, type Executor, transaction } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
 import type { TellApprovalNews } from '../../domain/approvals/approval-news';
 import { isChangedSinceApproved } from '../../domain/approvals/changed-card';
+import type { OwnDomains } from '../../domain/brand-domains/own-domains';
 import type { FindShownBrand } from '../../domain/brands/shown-brand';
 import type { CardTokens } from '../../domain/card-links/card-tokens';
 import { requireSendable } from '../../domain/card-links/new-link';
@@ -27,6 +28,7 @@ export interface CardMailerDependencies {
   findShownBrand: FindShownBrand;
   tellApprovalNews: TellApprovalNews;
   findPlanId: FindPlanId;
+  ownDomains: Pick<OwnDomains, 'findToShown' | 'findToSender'>;
   /** Leaves a message to deliver after the commit. */
   insertMessage: Outbox['insert'];
   log: Logger;
@@ -118,11 +120,17 @@ function isSendable(row: DeliveryToSend): boolean {
 
 /** Returns the reason if the mail can never be delivered. */
 async function send(dependencies: CardMailerDependencies, row: DeliveryToSend): Promise<DeliveryFailure | undefined> {
-  const { db, mailer, stops, tokens, publicUrl, findShownBrand, log, now } = dependencies;
-  const links = { card: tokens.toUrl(row.link_id), stop: new URL(`/u/${stops.toToken(row.email)}?card=${row.id}`, publicUrl).href };
+  const { db, mailer, stops, tokens, publicUrl, findShownBrand, ownDomains, log, now } = dependencies;
+  const toShown = await ownDomains.findToShown(row.user_id);
+  const links = {
+    card: toShown(tokens.toUrl(row.link_id)),
+    stop: new URL(`/u/${stops.toToken(row.email)}?card=${row.id}`, publicUrl).href,
+  };
   try {
     const brand = await findShownBrand(row.user_id);
-    await mailer.send({ ...toDeliveryMail(row, links, brand), to: row.email, id: toMailId(row.id, row.attempt) });
+    const { sender, ...mail } = toDeliveryMail(row, links, brand);
+    const toSender = await ownDomains.findToSender(row.user_id);
+    await mailer.send({ ...mail, sender: toSender(sender), to: row.email, id: toMailId(row.id, row.attempt) });
     return undefined;
   } catch (thrown) {
     if (thrown instanceof MailRefused) {

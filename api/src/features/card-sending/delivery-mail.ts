@@ -2,7 +2,7 @@ import { type MailLanguage, nameIn } from '@hellograph/contract';
 import { toMailBrand } from '../../domain/brands/mail-brand';
 import type { ShownBrand } from '../../domain/brands/shown-brand';
 import { renderMail } from '../../platform/mail/mail-template';
-import type { OutgoingMail } from '../../platform/mail/mailer';
+import type { MailSender, OutgoingMail } from '../../platform/mail/mailer';
 import { isLinkLike, isPlainBrand, isPlainName } from '../../platform/mail/plain-words';
 import type { DeliveryToSend } from './delivery-to-send';
 
@@ -64,7 +64,7 @@ export function toDeliveryMail(
   row: DeliveryToSend,
   links: { card: string; stop: string },
   brand?: ShownBrand,
-): Omit<OutgoingMail, 'to' | 'id'> {
+): Omit<OutgoingMail, 'to' | 'id'> & { sender: MailSender } {
   const said = words[row.language];
   const replyTo = brand?.replyAddress ?? row.sender_email;
   const name = brand?.senderName ?? '';

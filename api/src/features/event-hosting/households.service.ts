@@ -130,9 +130,13 @@ async function offerFreed(tx: Executor, id: string, at: number): Promise<void> {
 
 async function present(
   db: Executor,
-  { guestTokens, links }: Pick<EventHostingDependencies, 'guestTokens' | 'links'>,
+  { guestTokens, links, ownDomains }: Pick<EventHostingDependencies, 'guestTokens' | 'links' | 'ownDomains'>,
   rows: readonly HouseholdRow[],
 ): Promise<BoardHousehold[]> {
+  const [first] = rows;
+  const event = first && (await hostedEventsRepo(db).find(first.event_id));
+  if (!event) return [];
+  const toShown = await ownDomains.findToShown(event.user_id, db);
   const guests = groupByHousehold(await eventGuestsRepo(db).listOf(rows.map(({ id }) => id)));
   const findVoiceUrl = await findReplyVoices(db, links, rows);
   const forwarders = new Map<string, string>();
@@ -141,7 +145,7 @@ async function present(
   return rows.map((row) =>
     toBoardHousehold(row, {
       guests: guests.get(row.id) ?? [],
-      url: guestTokens.toRsvpUrl(toLinkId(row)),
+      url: toShown(guestTokens.toRsvpUrl(toLinkId(row))),
       voiceUrl: findVoiceUrl(row),
       forwardedBy: row.forwarded_by === null ? null : (forwarders.get(row.forwarded_by) ?? null),
     }),

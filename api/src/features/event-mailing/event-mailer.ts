@@ -82,13 +82,15 @@ async function requireCopy(db: Executor, event: EventRow, copyId: string, at: nu
 }
 
 async function send(dependencies: EventMailingDependencies, { mail, event, household, email }: Addressed): Promise<void> {
-  const { db, mailer, mailStops: stops, mailBudget, publicUrl, guestTokens, findShownBrand, log, now } = dependencies;
+  const { db, mailer, mailStops: stops, mailBudget, publicUrl, guestTokens, findShownBrand, ownDomains, log, now } = dependencies;
   const owner = await findMailingOwner(db, event.user_id);
   if (!owner) return;
   const repo = eventMailsRepo(db);
   if (await stops.isStopped(db, email, now())) return repo.updateEnded(mail, 'stopped', now());
   await mailBudget.take('all');
-  const url = guestTokens.toRsvpUrl(toLinkId(household));
+  const toShown = await ownDomains.findToShown(event.user_id);
+  const toSender = await ownDomains.findToSender(event.user_id);
+  const url = toShown(guestTokens.toRsvpUrl(toLinkId(household)));
   const stopUrl = new URL(`/u/${stops.toToken(email)}`, publicUrl).href;
   const brand = await findShownBrand(event.user_id);
   const rendered = toEventMail({
@@ -100,7 +102,14 @@ async function send(dependencies: EventMailingDependencies, { mail, event, house
   const method = event.state === 'cancelled' ? 'CANCEL' : 'REQUEST';
   try {
     const calendar = file === undefined ? {} : { calendar: { method, file } as const };
-    await mailer.send({ ...rendered, ...calendar, to: email, id: `event-${mail.id}`, unsubscribeUrl: stopUrl });
+    await mailer.send({
+      ...rendered,
+      ...calendar,
+      sender: toSender(rendered.sender),
+      to: email,
+      id: `event-${mail.id}`,
+      unsubscribeUrl: stopUrl,
+    });
     await transaction(db, (tx, commit) => endSent(tx, dependencies, { mail, event, commit }));
   } catch (thrown) {
     if (!(thrown instanceof MailRefused)) throw thrown;
@@ -126,7 +135,7 @@ type TestMail = OutboxMessages['eventTestMail'];
 
 /** The invitation as guests get it, to a host; its button opens what guests see without a name. */
 async function sendTest(dependencies: EventMailingDependencies, { eventId, userId, language }: TestMail): Promise<void> {
-  const { db, mailer, mailStops: stops, mailBudget, publicUrl, guestTokens, cardTokens, findShownBrand, now } = dependencies;
+  const { db, mailer, mailStops: stops, mailBudget, publicUrl, guestTokens, cardTokens, findShownBrand, ownDomains, now } = dependencies;
   const event = await hostedEventsRepo(db).find(eventId);
   const reader = await usersRepo(db).findActive(userId);
   const owner = event && (await findMailingOwner(db, event.user_id));
@@ -134,7 +143,10 @@ async function sendTest(dependencies: EventMailingDependencies, { eventId, userI
   await mailBudget.take('all');
   const open = (await eventLinksRepo(db).list(eventId)).find(({ revoked_at }) => revoked_at === null);
   const card = await findShownCard(db, cardTokens, { event, household: undefined, at: now() });
-  const url = open ? guestTokens.toRsvpUrl(open.id) : (card?.url ?? new URL(`/events/${eventId}`, publicUrl).href);
+  const toShown = await ownDomains.findToShown(event.user_id);
+  const toSender = await ownDomains.findToSender(event.user_id);
+  const guestUrl = open ? guestTokens.toRsvpUrl(open.id) : card?.url;
+  const url = guestUrl === undefined ? new URL(`/events/${eventId}`, publicUrl).href : toShown(guestUrl);
   const stopUrl = new URL(`/u/${stops.toToken(reader.email)}`, publicUrl).href;
   // What leads to the hosts' own page has no logo there.
   const brand = open || card ? await findShownBrand(event.user_id) : undefined;
@@ -142,5 +154,10 @@ async function sendTest(dependencies: EventMailingDependencies, { eventId, userI
     ...{ event, brand, mail: { what: 'invitation', words: null, told_before: null }, owner, url, stopUrl, publicUrl },
     ...{ recipient: reader.full_name, language: language ?? 'en', timeZone: event.time_zone, offerUntil: null },
   });
-  await mailer.send({ ...rendered, to: reader.email, id: `event-test-${eventId}-${userId}-${language ?? 'en'}-${event.version}` });
+  await mailer.send({
+    ...rendered,
+    sender: toSender(rendered.sender),
+    to: reader.email,
+    id: `event-test-${eventId}-${userId}-${language ?? 'en'}-${event.version}`,
+  });
 }

@@ -1,6 +1,7 @@
 import type { CreateCopiesBody } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
+import type { OwnDomains } from '../../domain/brand-domains/own-domains';
 import type { FindShownBrand } from '../../domain/brands/shown-brand';
 import type { CardTokens } from '../../domain/card-links/card-tokens';
 import type { MailStops } from '../../domain/deliveries/mail-stops';
@@ -23,6 +24,7 @@ export interface EventMailingDependencies {
   /** Limits the mails of this instance. */
   mailBudget: RateLimiter;
   findShownBrand: FindShownBrand;
+  ownDomains: Pick<OwnDomains, 'findToShown' | 'findToSender'>;
   publicUrl: string;
   /** Makes copies of a card, once for each id. */
   createCopies: (userId: string, cardId: string, requestId: string, body: CreateCopiesBody) => Promise<unknown>;

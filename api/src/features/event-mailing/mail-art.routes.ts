@@ -24,6 +24,8 @@ export function mailArtRoute(app: FastifyInstance, inSlot: Slots): void {
     kept.set(name, drawn);
     const [oldest] = kept.keys();
     if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);
+    // Mail programs show it from pages of their own.
+    reply.header('cross-origin-resource-policy', 'cross-origin');
     reply.header('cache-control', `public, max-age=${foreverSec}, immutable`);
     return reply.type('image/jpeg').send(drawn);
   });

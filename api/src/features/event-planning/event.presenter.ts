@@ -1,7 +1,6 @@
 import { eventRights, type HostedEvent, type HostedEventSummary } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { countGuests } from '../../domain/event-guests/guest-counts';
-import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
 import type { HelpedEvent } from '../../domain/hosted-events/event-access';
 import { toEventFields } from '../../domain/hosted-events/event-fields';
 import { eventLinksRepo } from '../../domain/hosted-events/hosted-events.repo';
@@ -28,14 +27,14 @@ export async function presentSummary(db: Executor, { event, role }: HelpedEvent)
 }
 
 /** Links by which anybody joins are for those alone who may invite. */
-export async function presentEvent(db: Executor, tokens: GuestTokens, helped: HelpedEvent): Promise<HostedEvent> {
+export async function presentEvent(db: Executor, toRsvpUrl: (linkId: string) => string, helped: HelpedEvent): Promise<HostedEvent> {
   const links = eventRights[helped.role].includes('host') ? await eventLinksRepo(db).list(helped.event.id) : [];
   return {
     ...(await presentSummary(db, helped)),
     cancelWords: helped.event.cancel_words,
     openLinks: links.map((link) => ({
       _id: link.id,
-      url: tokens.toRsvpUrl(link.id),
+      url: toRsvpUrl(link.id),
       createdAt: toMoment(link.created_at),
       revokedAt: toMomentOrNull(link.revoked_at),
       openedAt: toMomentOrNull(link.opened_at),

@@ -30,9 +30,12 @@ const activityMax = 200;
 
 /** Events. All throw NOT_FOUND for strangers, and RIGHT_MISSING for helpers who may not do it. */
 export function createEventsService(dependencies: EventPlanningDependencies) {
-  const { db, guestTokens, now } = dependencies;
-  const get = async (userId: string, id: string): Promise<HostedEvent> =>
-    presentEvent(db, guestTokens, await getEventFor(db, userId, id, 'see'));
+  const { db, guestTokens, ownDomains, now } = dependencies;
+  const get = async (userId: string, id: string): Promise<HostedEvent> => {
+    const helped = await getEventFor(db, userId, id, 'see');
+    const toShown = await ownDomains.findToShown(helped.event.user_id);
+    return presentEvent(db, (linkId) => toShown(guestTokens.toRsvpUrl(linkId)), helped);
+  };
   const change = changeEventOf(dependencies);
   return {
     get,

@@ -1,5 +1,6 @@
 import { type BoardSignature, creditsPerGeneration, type GroupCard, type GroupCardSummary, type GuestLink } from '@hellograph/contract';
 import type { GuestLinksTable } from '@hellograph/db';
+import type { ToShownUrl } from '../../domain/brand-domains/own-domains';
 import type { CardRow } from '../../domain/cards/cards.repo';
 import { toFields } from '../../domain/cards/cards.repo';
 import type { DeliveryRow } from '../../domain/deliveries/deliveries.repo';
@@ -59,7 +60,7 @@ export interface BoardSources extends SummarySources {
 /**
  * Presents a group card to whoever manages it. What is left on an account is its owner's business.
  */
-export function toGroupCard(sources: BoardSources, views: { media: MediaLinks; guestTokens: GuestTokens }): GroupCard {
+export function toGroupCard(sources: BoardSources, views: { media: MediaLinks; guestTokens: GuestTokens; toShown: ToShownUrl }): GroupCard {
   const { group, links, signatures, media, creditsAvailable } = sources;
   const viewer = toBoardViewer(sources.card.id, sources.userId);
   const board = signatures.map((row) =>
@@ -67,7 +68,7 @@ export function toGroupCard(sources: BoardSources, views: { media: MediaLinks; g
   );
   return {
     ...toGroupCardSummary(sources),
-    signLinks: links.map((link) => toGuestLink(link, views.guestTokens)),
+    signLinks: links.map((link) => toGuestLink(link, (id) => views.toShown(views.guestTokens.toUrl(id)))),
     signatures: board,
     creditsSpent: board.reduce((sum, { credits }) => sum + credits, 0),
     creditsAvailable: sources.isOwner ? creditsAvailable : null,
@@ -77,9 +78,9 @@ export function toGroupCard(sources: BoardSources, views: { media: MediaLinks; g
 
 const noMedia = { photo: undefined, video: undefined };
 
-const toGuestLink = ({ id, created_at, revoked_at, opened_at }: GuestLinksTable, tokens: GuestTokens): GuestLink => ({
+const toGuestLink = ({ id, created_at, revoked_at, opened_at }: GuestLinksTable, toUrl: (id: string) => string): GuestLink => ({
   _id: id,
-  url: tokens.toUrl(id),
+  url: toUrl(id),
   createdAt: toMoment(created_at),
   revokedAt: toMomentOrNull(revoked_at),
   openedAt: toMomentOrNull(opened_at),

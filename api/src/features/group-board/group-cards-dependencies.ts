@@ -1,5 +1,6 @@
 import type { CreateDeliveryBody } from '@hellograph/contract';
 import type { Database, Executor } from '@hellograph/db';
+import type { OwnDomains } from '../../domain/brand-domains/own-domains';
 import type { FaceTokens } from '../../domain/face-links/face-links.repo';
 import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
 import type { ledgerRepo } from '../../domain/ledger/ledger.repo';
@@ -10,6 +11,7 @@ export interface GroupCardsDependencies {
   db: Database;
   media: MediaLinks;
   guestTokens: GuestTokens;
+  ownDomains: Pick<OwnDomains, 'findToShown'>;
   faceTokens: FaceTokens;
   outbox: Pick<Outbox, 'insert' | 'wake'>;
   ledgerOf: typeof ledgerRepo;

@@ -14,7 +14,7 @@ import type { GroupCardsDependencies } from './group-cards-dependencies';
 
 /** Reads a group card for whoever manages it. Throws NOT_FOUND. */
 export async function presentGroupCard(dependencies: GroupCardsDependencies, userId: string, id: string): Promise<GroupCard> {
-  const { db, ledgerOf } = dependencies;
+  const { db, ledgerOf, ownDomains } = dependencies;
   const managed = await getManagedGroupCard(db, userId, id);
   const ownerId = managed.card.user_id;
   const signatures = await signaturesRepo(db).list(id);
@@ -30,7 +30,7 @@ export async function presentGroupCard(dependencies: GroupCardsDependencies, use
       media: await listSignatureMedia(db, ownerId, signatures),
       creditsAvailable: await ledgerOf(db).getBalance(ownerId, 'available'),
     },
-    dependencies,
+    { ...dependencies, toShown: await ownDomains.findToShown(ownerId, db) },
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
+import type { OwnDomains } from '../../domain/brand-domains/own-domains';
 import type { FindShownBrand } from '../../domain/brands/shown-brand';
 import type { MailStops } from '../../domain/deliveries/mail-stops';
 import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
@@ -16,6 +17,7 @@ export interface GroupInvitingDependencies {
   /** Limits the mails of this instance. */
   mailBudget: RateLimiter;
   findShownBrand: FindShownBrand;
+  ownDomains: Pick<OwnDomains, 'findToShown' | 'findToSender'>;
   publicUrl: string;
   log: Logger;
   now: () => number;

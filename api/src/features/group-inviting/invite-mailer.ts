@@ -17,7 +17,7 @@ import { toInviteMail } from './invite-mail';
 
 /** Mails invitations and nudges. */
 export function createInviteMailer(dependencies: GroupInvitingDependencies) {
-  const { db, outbox, mailer, mailStops: stops, mailBudget, guestTokens, findShownBrand, publicUrl, log, now } = dependencies;
+  const { db, outbox, mailer, mailStops: stops, mailBudget, guestTokens, findShownBrand, ownDomains, publicUrl, log, now } = dependencies;
   return {
     takeDue: (async (tx, at) => {
       const due = await inviteesRepo(tx).listDue(at, scheduleBatch);
@@ -39,14 +39,22 @@ export function createInviteMailer(dependencies: GroupInvitingDependencies) {
         if (await stops.isStopped(db, row.email, now())) return repo.updateMailed(row.id, 'stopped');
         await mailBudget.take('all');
         const stopUrl = new URL(`/u/${stops.toToken(row.email)}`, publicUrl).href;
+        const toShown = await ownDomains.findToShown(card.user_id);
+        const toSender = await ownDomains.findToSender(card.user_id);
         const mail = toInviteMail({
           ...{ language: row.language, timeZone: row.time_zone, isNudge: nudge > 0, nudgeWords: row.nudge_words },
           ...{ title: card.cover, recipient: card.to_name, deadlineAt: group.deadline_at },
           ...{ owners: [card.sender, owner.full_name], ownerEmail: owner.email },
-          ...{ signUrl: guestTokens.toUrl(row.link_id), stopUrl, brand: await findShownBrand(card.user_id) },
+          ...{ signUrl: toShown(guestTokens.toUrl(row.link_id)), stopUrl, brand: await findShownBrand(card.user_id) },
         });
         try {
-          await mailer.send({ ...mail, to: row.email, id: `invite-${row.id}-${nudge}`, unsubscribeUrl: stopUrl });
+          await mailer.send({
+            ...mail,
+            sender: toSender(mail.sender),
+            to: row.email,
+            id: `invite-${row.id}-${nudge}`,
+            unsubscribeUrl: stopUrl,
+          });
           await repo.updateMailed(row.id, 'sent');
           if (nudge > 0) await activityRepo(db).insert({ cardId: card.id, what: 'nudged', subjectId: row.id, at: now() });
         } catch (thrown) {

@@ -4,6 +4,7 @@ import type { InstanceSettings } from '@hellograph/contract/instance';
 import { type S3Settings, toS3Settings } from '@hellograph/storage';
 import { toBillingSettings } from './billing-settings';
 import { toClassPlan } from './class-plan-settings';
+import { toDnsServer } from './dns-settings';
 import type { readEnv } from './env';
 import { toHostList } from './host-list';
 import { type IdeasSettings, toIdeasSettings } from './ideas-settings';
@@ -70,6 +71,8 @@ export interface Config {
   /** Off only in tests that ask more in a second than a person does in a day. */
   rateLimits: boolean;
   mail: MailSettings;
+  /** Asked about the domains of brands, instead of the machine's own. */
+  dnsServer: string | undefined;
   /** Nothing is asked of a model without it. */
   ideas: IdeasSettings | undefined;
 }
@@ -106,6 +109,7 @@ export function toConfig(values: ReturnType<typeof readEnv>): Config {
     webhooks: { furtherHosts: toHostList('WEBHOOK_HOSTS', values.WEBHOOK_HOSTS) },
     rateLimits: true,
     mail: toMailSettings(values),
+    dnsServer: toDnsServer(values.DNS_SERVER),
     ideas: toIdeasSettings(values),
   };
 }

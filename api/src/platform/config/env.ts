@@ -80,6 +80,10 @@ export const variables = {
     about: 'The mail server: smtps://user:password@mail.example.org. Without it, mails are written to DATA_DIR/outbox',
   }),
   MAIL_FROM: env.text({ optional: true, about: 'The sender of mails: Hellograph <hello@example.org>. Required with SMTP_URL' }),
+  DNS_SERVER: env.text({
+    optional: true,
+    about: 'Which DNS server is asked about the domains of brands: 192.0.2.1 or 192.0.2.1:53. The default is the one of the machine',
+  }),
   PUSH_CONTACT: env.url({
     optional: true,
     protocols: ['mailto', 'https'],

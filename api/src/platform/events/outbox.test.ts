@@ -39,6 +39,7 @@ function open(fails: (videoId: string) => boolean = () => false, { claims, error
     cardReplied: async () => {},
     faceWithdrawn: async () => {},
     photoUnseen: async () => {},
+    brandDomainDue: async () => {},
     signatureSpeaks: async () => {},
     signatureFinished: async () => {},
     signatureVideoUnused: async () => {},

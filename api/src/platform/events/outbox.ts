@@ -1,9 +1,10 @@
 import type { FilmShape, GroupCardNews, HostedEventNews, MailLanguage } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
-import { type BackOff, type Logger, toBackOffMs } from '@hellograph/kit';
+import { type Logger, toBackOffMs } from '@hellograph/kit';
 import type { Leadership } from '../leadership/leadership';
 import type { MailMessage, MailRequest } from '../mail/mail-message';
 import { MessageWaits, waitingMs } from './message-waits';
+import { type OutboxLane, outboxLanes } from './outbox-lanes';
 import type { TeamMessages } from './team-messages';
 
 /** Work to do after a commit, by kind. */
@@ -36,6 +37,8 @@ export interface OutboxMessages extends TeamMessages {
   workFinished: { videoId: string };
   /** All of a clip has been received: a worker is to read it. */
   clipReceived: { clipId: string };
+  /** The records of a brand's domain are looked for again. */
+  brandDomainDue: { userId: string };
   /** The film of a group card was asked for. */
   filmWanted: { cardId: string; shape: FilmShape; asked: number };
   /**
@@ -97,30 +100,10 @@ export type Claims = Pick<Leadership, 'holder' | 'listPresent'>;
 
 const batch = 50;
 
-interface Lane {
-  tickMs: number;
-  backOff: BackOff;
-  /**
-   * Whether the lane looks as soon as there is a new message. Mail waits for the tick, so that
-   * response times do not reveal whether a mail is sent.
-   */
-  isWoken: boolean;
-  /** Delivered by one program only, however many run: otherwise it would be sent twice. */
-  isSole: boolean;
-}
-const quick: Lane = { tickMs: 1000, backOff: { firstMs: 500, maxMs: 15_000 }, isWoken: true, isSole: false };
-const post: Lane = { tickMs: 500, backOff: { firstMs: 2000, maxMs: 10 * 60_000 }, isWoken: false, isSole: true };
-
-/** Its messages may wait for a worker. */
-const signing: Lane = { tickMs: 1000, backOff: { firstMs: 1000, maxMs: 60_000 }, isWoken: true, isSole: false };
-
-/** Each of its messages takes as long as a film. */
-const films: Lane = { tickMs: 1000, backOff: { firstMs: 2000, maxMs: 60_000 }, isWoken: true, isSole: false };
-/** Each of its messages occupies a worker for up to minutes. */
-const clips: Lane = { tickMs: 1000, backOff: { firstMs: 2000, maxMs: 60_000 }, isWoken: true, isSole: false };
+const { quick, post, signing, films, clips, lookups } = outboxLanes;
 
 /** Lanes are independent: a slow mail server delays no video. */
-const lanes: Record<keyof OutboxMessages, Lane> = {
+const lanes: Record<keyof OutboxMessages, OutboxLane> = {
   announce: quick,
   cancel: quick,
   finished: quick,
@@ -134,6 +117,7 @@ const lanes: Record<keyof OutboxMessages, Lane> = {
   workSpeaks: signing,
   workFinished: quick,
   clipReceived: clips,
+  brandDomainDue: lookups,
   filmWanted: films,
   groupCardChanged: quick,
   signerNews: quick,
@@ -229,7 +213,7 @@ async function takeDue(db: Database, { kinds, claims, at }: TakeOptions) {
 }
 
 /** Delivers one message; one that can't be delivered yet stays, and is due again later. */
-function openDelivery(lane: Lane, { db, handlers, log, now }: OutboxDependencies) {
+function openDelivery(lane: OutboxLane, { db, handlers, log, now }: OutboxDependencies) {
   const carryOut = async (row: { id: number; kind: string; payload: string; tries: number }) => {
     try {
       const handle = handlers[row.kind as keyof OutboxMessages] as (message: unknown) => Promise<void>;
@@ -256,7 +240,7 @@ function openDelivery(lane: Lane, { db, handlers, log, now }: OutboxDependencies
   return carryOut;
 }
 
-function openLane(lane: Lane, dependencies: OutboxDependencies): Pick<Outbox, 'wake' | 'close'> {
+function openLane(lane: OutboxLane, dependencies: OutboxDependencies): Pick<Outbox, 'wake' | 'close'> {
   const { db, lock, claims, log, now } = dependencies;
   const carryOut = openDelivery(lane, dependencies);
   const kinds = outboxKinds.filter((kind) => lanes[kind] === lane);

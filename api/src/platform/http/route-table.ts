@@ -143,5 +143,7 @@ export const findGuestSecret = ({ headers }: FastifyRequest): string | undefined
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | undefined;
+    /** Of a request to the domain of a brand: what its links begin with. */
+    brandOrigin: string | undefined;
   }
 }

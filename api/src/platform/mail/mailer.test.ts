@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,8 +32,8 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-async function openSmtp(refuse?: Refuse) {
-  const smtp = await startMailServer(refuse);
+async function openSmtp(refuse?: Refuse, options: Parameters<typeof startMailServer>[1] = {}) {
+  const smtp = await startMailServer(refuse, options);
   const mailer = openSmtpMailer({ url: smtp.url, from }, publicUrl);
   closing.push(smtp.close, mailer.close);
   return { smtp, mailer };
@@ -91,6 +92,29 @@ describe('a mail', () => {
     await expect(send('full@example.org')).rejects.not.toBeInstanceOf(MailRefused);
   });
 
+  it('in somebody’s own name is signed by their domain, and goes out from our address where that is refused', async () => {
+    const { privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    });
+    const dkim = { domainName: 'cards.acme.example', keySelector: 'hg1', privateKey };
+    const own = { name: 'Acme', address: 'cards@cards.acme.example', dkim };
+    const sender = { name: 'Acme via Hellograph', replyTo: 'ada@example.org', own };
+    const outgoing = { ...toMail('verify', facts), to: 'nana@example.org', id: 'm1', sender };
+    const open = await openSmtp();
+    await open.mailer.send(outgoing);
+    const strict = await openSmtp(undefined, { refusesMail: (raw) => raw.includes('cards.acme.example') });
+    await strict.mailer.send(outgoing);
+    const [signed, plain] = [...(await readAll(open.smtp.received)), ...(await readAll(strict.smtp.received))];
+    expect([signed?.from, signed?.mail.from]).toMatchObject(['hello@hello.example', { name: 'Acme', address: own.address }]);
+    expect(signed?.raw).toMatch(/^DKIM-Signature: v=1;[^:]*\sd=cards\.acme\.example;\s[^:]*s=hg1;/);
+    expect(plain?.mail.from).toMatchObject({ name: 'Acme via Hellograph', address: 'hello@hello.example' });
+    expect(plain?.raw).not.toContain('DKIM');
+    const deaf = await openSmtp((to) => (to.startsWith('gone') ? 550 : undefined));
+    await expect(deaf.mailer.send({ ...outgoing, to: 'gone@example.org' })).rejects.toMatchObject({ isOfMailbox: true });
+  });
+
   it('is a file without a mail server, with nobody else’s rights on it', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'mails-'));
     closing.push(() => rm(dir, { recursive: true, force: true }));
@@ -132,6 +156,7 @@ describe('the mail room', () => {
           workFinished: nothing,
           clipReceived: nothing,
           filmWanted: nothing,
+          brandDomainDue: nothing,
           copiesWanted: nothing,
           approvalsAsked: nothing,
           approvalsDecided: nothing,

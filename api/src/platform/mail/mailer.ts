@@ -5,12 +5,19 @@ import { createTransport } from 'nodemailer';
 import type { MailSettings } from '../config/mail-settings';
 import type { RenderedMail } from './mail-template';
 
+/** On whose behalf: a name before our own address, and where answers go. */
+export interface MailSender {
+  name: string;
+  replyTo: string;
+  /** An address of theirs, instead of ours, in a domain whose key signs the mail. */
+  own?: { name: string; address: string; dkim: { domainName: string; keySelector: string; privateKey: string } };
+}
+
 export interface OutgoingMail extends RenderedMail {
   to: string;
   /** The same when the same mail is sent again. */
   id: string;
-  /** On whose behalf: a name before our own address, and where answers go. */
-  sender?: { name: string; replyTo: string };
+  sender?: MailSender;
   /** Takes a POST and asks nothing (RFC 8058). */
   unsubscribeUrl?: string;
   /** What calendars take over (RFC 6047). */
@@ -59,8 +66,17 @@ export function openSmtpMailer({ url, from }: MailSettings & { url: string }, pu
   });
   return {
     send: async (mail) => {
-      await transport.sendMail(toMessage(mail, { from, publicUrl })).catch((thrown: unknown) => {
-        throw isRefusal(thrown) ? new MailRefused(`The mail server refuses: ${thrown.responseCode}`, isOfMailbox(thrown), thrown) : thrown;
+      const send = (one: OutgoingMail) =>
+        transport.sendMail(toMessage(one, { from, publicUrl })).catch((thrown: unknown) => {
+          throw isRefusal(thrown)
+            ? new MailRefused(`The mail server refuses: ${thrown.responseCode}`, isOfMailbox(thrown), thrown)
+            : thrown;
+        });
+      const { own, ...sender } = mail.sender ?? {};
+      await send(mail).catch(async (thrown: unknown) => {
+        // The server may send from our own address only.
+        if (!own || !(thrown instanceof MailRefused) || thrown.isOfMailbox) throw thrown;
+        await send({ ...mail, sender: sender as MailSender });
       });
     },
     close: () => transport.close(),
@@ -95,8 +111,10 @@ function toMessage(
   { from, publicUrl }: { from: string; publicUrl: string },
 ) {
   return {
-    from: sender ? { name: sender.name, address: addressOf(from) } : from,
+    from: sender ? { name: sender.own?.name ?? sender.name, address: sender.own?.address ?? addressOf(from) } : from,
     to: { name: '', address: to },
+    // What cannot be delivered comes back to us, and our address is the one that SPF knows.
+    ...(sender?.own && { envelope: { from: addressOf(from), to }, dkim: sender.own.dkim }),
     ...(sender && { replyTo: { name: '', address: sender.replyTo } }),
     subject,
     html,

@@ -14,4 +14,8 @@ export const brandAccessRows: Record<Extract<RouteKey, `${string} /brand${string
   'DELETE /brand': {},
   'POST /brand/logo': { form: () => toForm(undefined, {}), owner: 403 },
   'DELETE /brand/logo': {},
+  'GET /brand/domain': {},
+  'PUT /brand/domain': { body: () => ({ host: 'cards.acme.example' }), owner: 403 },
+  'POST /brand/domain/check': { owner: 403 },
+  'DELETE /brand/domain': {},
 };

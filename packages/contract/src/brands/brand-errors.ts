@@ -9,6 +9,14 @@ export const brandErrors = {
     status: 422,
     message: 'Replies can go only to your own address or, in a team, to that of a member. Choose one of those.',
   },
+  DOMAIN_INVALID: {
+    status: 422,
+    message: 'Enter a domain below one that is yours, such as cards.example.com. It cannot be the whole domain, nor ours.',
+  },
+  DOMAIN_TAKEN: {
+    status: 409,
+    message: 'Another account has proven that this domain is theirs. Choose another one, or ask them to give it up.',
+  },
   LOGO_MISSING: { status: 422, message: 'There is no file. Choose a logo.' },
   LOGO_NOT_AN_IMAGE: { status: 422, message: 'A logo is a PNG or an SVG. Export it as one of those.' },
   LOGO_TOO_LARGE: { status: 413, message: 'This file is too large. A PNG can have 4 MB, an SVG 512 kB.' },

@@ -87,4 +87,8 @@ export const teamAccess: Readonly<Partial<Record<RouteKey, TeamAction>>> = {
   'DELETE /brand': 'manage',
   'POST /brand/logo': 'manage',
   'DELETE /brand/logo': 'manage',
+  'GET /brand/domain': 'see',
+  'PUT /brand/domain': 'manage',
+  'POST /brand/domain/check': 'manage',
+  'DELETE /brand/domain': 'manage',
 };

@@ -151,6 +151,8 @@ export const teamActKinds = [
   'sendApproved',
   'sendReturned',
   'sendWithdrawn',
+  'domainSet',
+  'domainReleased',
 ] as const;
 export type TeamActKind = (typeof teamActKinds)[number];
 

@@ -1,6 +1,5 @@
-import { existsSync, openSync, writeFileSync } from 'node:fs';
+import { existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { findFreePort } from '@hellograph/kit';
 import { endGroup, spawnOwned } from '../harness/owned';
 import { projectUrl } from '../harness/project';
@@ -8,6 +7,12 @@ import { untilUp } from '../harness/until-up';
 import { type FrontProxy, startFrontProxy } from './front-proxy';
 
 const findCaddy = () => (process.env.PATH ?? '').split(':').find((dir) => existsSync(join(dir, 'caddy')));
+
+/**
+ * Without the domains of brands, for which Caddy would listen on the port of all of this machine.
+ */
+const toOwnConfig = (caddyfile: string): string =>
+  caddyfile.slice(0, caddyfile.indexOf('# Domains of brands lead')).replace(/^\{$/m, '{\n\tadmin off');
 
 /** Caddy with the project's own `Caddyfile` in front of `upstreams`, or what does the same. */
 export async function startFront(
@@ -21,7 +26,7 @@ export async function startFront(
   const url = `http://127.0.0.1:${await findFreePort()}`;
   const config = join(folder, 'Caddyfile');
   // By its admin endpoint, another Caddy on this machine would take it for itself.
-  writeFileSync(config, `{\n\tadmin off\n}\nimport ${fileURLToPath(new URL('Caddyfile', projectUrl))}\n`);
+  writeFileSync(config, toOwnConfig(readFileSync(new URL('Caddyfile', projectUrl), 'utf8')));
   const output = openSync(join(folder, 'caddy.log'), 'a');
   const caddy = spawnOwned('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], {
     env: {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BrandBoard } from '../../features/brand/brand-board';
 import { brandQuery } from '../../features/brand/brand-queries';
+import { DomainPanel } from '../../features/brand/domain-panel';
 import { buttonClass } from '../../ui/button';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
@@ -29,6 +30,7 @@ export function BrandPage() {
         </Notice>
       )}
       {data && <BrandBoard key={data.brand ? 'kept' : 'new'} data={data} />}
+      {data && <DomainPanel />}
     </div>
   );
 }

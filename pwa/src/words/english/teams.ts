@@ -119,6 +119,8 @@ export const teams = defineArea('teams', {
       sendApproved: '{who} approved sending “{about}”',
       sendReturned: '{who} returned “{about}” with a comment',
       sendWithdrawn: '{who} took “{about}” back',
+      domainSet: '{who} asked for {about} as the domain of links',
+      domainReleased: '{who} gave the domain {about} up',
     },
     /** As they stand in a sentence of the log. */
     roles: { owner: 'owner', admin: 'admin', creator: 'creator', approver: 'approver', viewer: 'viewer' },

@@ -33,6 +33,9 @@ beforeAll(async () => {
     head: `<meta name="asked-for" content="${ip}">`,
     foot: '<footer>Acme</footer>',
   }));
+  api.get<{ Querystring: { domain: string } }>('/domains/known', async ({ query }, reply) =>
+    reply.code(query.domain === 'cards.acme.example' ? 200 : 404).send(''),
+  );
   api.get('/wall/token/logo.png', async (_, reply) => reply.type('image/png').send('a logo'));
   sockets = new Server(api.server, { path: '/socket.io' });
   sockets.on('connection', (socket) => socket.emit('hello', socket.conn.transport.name));
@@ -76,6 +79,22 @@ it('shows pages of guests in the brand that the API names, and otherwise as they
   );
   expect(await page('/wall/other')).toBe('<head></head><div id="root"></div>');
   expect(await page('/wall/token/logo.png')).toBe('a logo');
+});
+
+it('shows no app on the domain of a brand, only pages of guests and what the API judges', async () => {
+  const at = async (host: string, url: string) => {
+    const { statusCode, headers } = await web.inject({ url, headers: { accept: 'text/html', host } });
+    return headers.location ?? statusCode;
+  };
+  const token = 'A'.repeat(22);
+  for (const url of ['/workflow', '/', '/login']) expect(await at('hello.test', url)).toBe(200);
+  expect(await at('alias.example', '/login')).toBe(200);
+  const brand = 'cards.acme.example';
+  for (const url of ['/login', '/dashboard', '/index.html', '/login/apple', '/health/live'])
+    expect([url, await at(brand, url)]).toEqual([url, 404]);
+  for (const url of [`/wall/${token}`, `/rsvp/${token}?a`, '/guest.html', '/c/token', '/api/echo'])
+    expect([url, await at(brand, url)]).toEqual([url, 200]);
+  expect(await at(brand, '/workflow')).toBe('https://hello.test/workflow');
 });
 
 it('carries sockets', async () => {

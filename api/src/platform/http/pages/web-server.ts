@@ -9,6 +9,7 @@ import { registerSecurity } from '../security';
 import { followRequests, type RequestsUnderWay, toFinishLimits } from '../server/finish-requests';
 import { limitConnections, toServerOptions } from '../server/http-server';
 import { registerAppFiles } from './app-files';
+import { guardWebHosts } from './guard-web-hosts';
 import { brandedPages, dressByApi } from './guest-dress';
 
 export interface WebServerOptions {
@@ -47,6 +48,9 @@ export async function openWebServer(options: WebServerOptions): Promise<WebServe
   const underWay = followRequests(app, toFinishLimits(options));
   registerErrorRim(app, { isStrict: isDevelopment });
   await registerSecurity(app, instance);
+  // Sockets refuse pages of other hosts themselves, and nobody logs in on a brand's.
+  const passesOn = (path: string) => apiPrefixes.some((prefix) => !prefix.includes(':') && `${path}/`.startsWith(`${prefix}/`));
+  guardWebHosts(app, { apiUrl, publicUrl: instance.publicUrl, passesOn });
   app.get('/health/live', async (_, reply) => {
     const isStopping = underWay.isStopping();
     return reply

@@ -28,10 +28,25 @@ export function GroupEnvelope({ card, onOpen }: EnvelopeProps) {
       <div className={`scene ${isOpening ? 'opening' : ''}`}>
         <button className="envelope" type="button" disabled={isOpening} onClick={open}>
           <EnvelopeParts card={card} forWhom={forWhom} fromWhom={fromWhom}>
+            <SenderLogo />
             <span className="tap">{words.open}</span>
           </EnvelopeParts>
         </button>
       </div>
     </main>
+  );
+}
+
+/**
+ * Of the brand that the server has written below the page, on a label, because it may have any
+ * colour.
+ */
+function SenderLogo() {
+  const logo = document.querySelector<HTMLImageElement>('.brand-logo img');
+  if (!logo) return null;
+  return (
+    <span className="mark grid max-w-[46%] place-items-center rounded-md bg-[#fffdf9] px-2.5 py-1.5 shadow-card">
+      <img src={logo.src} alt="" className="h-auto max-h-9 w-auto max-w-full" />
+    </span>
   );
 }

@@ -1,0 +1,59 @@
+import { type Executor, updatedOne } from '@hellograph/db';
+import type { CheckedDomain } from './check-domain';
+import type { BrandDomainRow } from './domain-records';
+
+/** One domain for an account or a team. */
+export function brandDomainsRepo(db: Executor) {
+  const of = (userId: string) => db.selectFrom('brand_domains').selectAll().where('user_id', '=', userId);
+  return {
+    find: (userId: string) => of(userId).executeTakeFirst(),
+
+    /** Whose it is: only who has proven it. */
+    findLinked: (host: string) =>
+      db.selectFrom('brand_domains').selectAll().where('host', '=', host).where('is_linked', '=', 1).executeTakeFirst(),
+
+    /** Whose it is or, while its records are gone, was. */
+    findProven: (host: string) =>
+      db
+        .selectFrom('brand_domains')
+        .selectAll()
+        .where('host', '=', host)
+        .where('proven_at', 'is not', null)
+        .orderBy('is_linked', 'desc')
+        .orderBy('proven_at', 'desc')
+        .executeTakeFirst(),
+
+    /** Instead of the one before. */
+    replace: async (row: BrandDomainRow): Promise<void> => {
+      await db.deleteFrom('brand_domains').where('user_id', '=', row.user_id).execute();
+      await db.insertInto('brand_domains').values(row).execute();
+    },
+
+    /** Returns false if it is another domain by now. */
+    updateChecked: (
+      { user_id, host, proof }: BrandDomainRow,
+      { checks, isLinked, isSending }: CheckedDomain,
+      { at, nextAt }: { at: number; nextAt: number },
+    ): Promise<boolean> =>
+      updatedOne(
+        db
+          .updateTable('brand_domains')
+          .set({ checks: JSON.stringify(checks), is_linked: Number(isLinked), is_sending: Number(isSending) })
+          .set({ checked_at: at, next_check_at: nextAt })
+          .$if(isLinked, (update) => update.set((of) => ({ proven_at: of.fn.coalesce('proven_at', of.val(at)) })))
+          .where('user_id', '=', user_id)
+          .where('host', '=', host)
+          .where('proof', '=', proof),
+      ),
+
+    listDue: (at: number, limit: number) =>
+      db.selectFrom('brand_domains').select('user_id').where('next_check_at', '<=', at).orderBy('next_check_at').limit(limit).execute(),
+
+    updateNextCheck: async (userId: string, nextAt: number): Promise<void> => {
+      await db.updateTable('brand_domains').set({ next_check_at: nextAt }).where('user_id', '=', userId).execute();
+    },
+
+    delete: async (userId: string): Promise<string | undefined> =>
+      (await db.deleteFrom('brand_domains').where('user_id', '=', userId).returning('host').executeTakeFirst())?.host,
+  };
+}

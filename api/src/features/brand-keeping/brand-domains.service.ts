@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { type BrandDomain, type BrandDomainData, CodedError, type Plan, type TeamActKind } from '@hellograph/contract';
+import { type Database, transaction } from '@hellograph/db';
+import { brandDomainsRepo } from '../../domain/brand-domains/brand-domains.repo';
+import { checkDomain, type DomainResolver } from '../../domain/brand-domains/check-domain';
+import type { KeysOfDomains } from '../../domain/brand-domains/dkim-keys';
+import { toDomainName } from '../../domain/brand-domains/domain-name';
+import { type BrandDomainRow, type DomainChecks, listRecords, noChecks, senderAddressOf } from '../../domain/brand-domains/domain-records';
+import { teamActsRepo } from '../../domain/workspaces/team-acts.repo';
+import type { RateLimiter } from '../../platform/capacity/rate-limiter';
+import type { Client } from '../../platform/http/request-client';
+import type { Session } from '../../platform/http/session-tokens';
+
+export interface BrandDomainsDependencies {
+  db: Database;
+  dns: DomainResolver;
+  keysOfDomains: KeysOfDomains;
+  findPlan: (userId: string) => Promise<Plan>;
+  instanceHost: string;
+  /** Checks that somebody asks for, by account. */
+  domainChecks: RateLimiter;
+  now: () => number;
+}
+
+/** Whoever does something with the domain of an account or a team. */
+export interface DomainActor {
+  session: Pick<Session, 'userId' | 'memberId'>;
+  client: Client;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+/** Records that were just set are soon there; who has not set them in this time is in no hurry. */
+const settingMs = 3 * dayMs;
+
+/** What is complete is looked at once a day, what was lost each hour, in case it comes back. */
+function toNextCheck({ created_at }: BrandDomainRow, checks: DomainChecks, at: number): number {
+  const states = Object.values(checks).map(({ state }) => state);
+  if (states.every((state) => state === 'found')) return at + dayMs;
+  if (states.includes('lost')) return at + hourMs;
+  return at + (at - created_at < settingMs ? 10 * minuteMs : dayMs);
+}
+
+export type BrandDomainsService = ReturnType<typeof createBrandDomainsService>;
+
+/** The domain of an account or a team, from the first record to its release. */
+export function createBrandDomainsService(dependencies: BrandDomainsDependencies) {
+  const { db, keysOfDomains, findPlan, instanceHost, domainChecks, now } = dependencies;
+  const isIncluded = async (userId: string) => (await findPlan(userId)).branding;
+  const requireIncluded = async (userId: string) => {
+    if (!(await isIncluded(userId))) throw new CodedError('BRAND_NOT_INCLUDED');
+  };
+  const read = async (userId: string): Promise<BrandDomainData> => {
+    const row = await brandDomainsRepo(db).find(userId);
+    return { domain: row ? toBrandDomain(row, instanceHost) : null, isIncluded: await isIncluded(userId) };
+  };
+  return {
+    read,
+
+    /** The same domain again changes nothing. */
+    save: async (actor: DomainActor, text: string): Promise<BrandDomainData> => {
+      const { userId } = actor.session;
+      await requireIncluded(userId);
+      const host = toDomainName(text, instanceHost);
+      if (!host) throw new CodedError('DOMAIN_INVALID');
+      const keys = await keysOfDomains.make(userId);
+      await transaction(db, async (tx) => {
+        const repo = brandDomainsRepo(tx);
+        if ((await repo.find(userId))?.host === host) return;
+        const holder = await repo.findLinked(host);
+        if (holder && holder.user_id !== userId) throw new CodedError('DOMAIN_TAKEN');
+        await repo.replace({
+          ...{ user_id: userId, host, proof: randomBytes(16).toString('hex'), checks: JSON.stringify(noChecks) },
+          // A selector of its own: a key that was used for the domain before may still be in its
+          // DNS.
+          ...{ dkim_selector: `hg${randomBytes(4).toString('hex')}`, dkim_public: keys.publicKey, dkim_sealed: keys.sealed },
+          ...{ is_linked: 0, is_sending: 0, proven_at: null, checked_at: null, next_check_at: now() + 10 * minuteMs, created_at: now() },
+        });
+        await noteAct(tx, actor, { kind: 'domainSet', about: host, at: now() });
+      });
+      return read(userId);
+    },
+
+    /** Throws DOMAIN_TAKEN if another account has proven the domain meanwhile. */
+    check: async (userId: string): Promise<BrandDomainData> => {
+      await requireIncluded(userId);
+      const row = await brandDomainsRepo(db).find(userId);
+      if (!row) throw new CodedError('NOT_FOUND');
+      await domainChecks.take(userId);
+      if ((await lookForRecords(dependencies, row)) === 'taken') throw new CodedError('DOMAIN_TAKEN');
+      return read(userId);
+    },
+
+    /** Possible without the plan, too. Another account can have the domain from now on. */
+    release: (actor: DomainActor): Promise<void> =>
+      transaction(db, async (tx) => {
+        const host = await brandDomainsRepo(tx).delete(actor.session.userId);
+        if (host !== undefined) await noteAct(tx, actor, { kind: 'domainReleased', about: host, at: now() });
+      }),
+
+    checkDue: async (userId: string): Promise<void> => {
+      const row = await brandDomainsRepo(db).find(userId);
+      if (row) await lookForRecords(dependencies, row);
+    },
+  };
+}
+
+/** Who has proven a domain first keeps it until the proof is gone. */
+async function lookForRecords({ db, dns, instanceHost, now }: BrandDomainsDependencies, row: BrandDomainRow): Promise<'taken' | 'seen'> {
+  const checked = await checkDomain(dns, row, instanceHost);
+  return transaction(db, async (tx) => {
+    const repo = brandDomainsRepo(tx);
+    const holder = await repo.findLinked(row.host);
+    const isTaken = holder !== undefined && holder.user_id !== row.user_id;
+    const times = { at: now(), nextAt: toNextCheck(row, checked.checks, now()) };
+    await repo.updateChecked(row, isTaken ? { ...checked, isLinked: false, isSending: false } : checked, times);
+    return isTaken ? 'taken' : 'seen';
+  });
+}
+
+async function noteAct(
+  tx: Database,
+  { session: { userId, memberId }, client }: DomainActor,
+  act: { kind: TeamActKind; about: string; at: number },
+): Promise<void> {
+  if (memberId !== undefined) await teamActsRepo(tx).insert({ ...act, workspaceId: userId, actorId: memberId, client });
+}
+
+const toBrandDomain = (row: BrandDomainRow, instanceHost: string): BrandDomain => ({
+  host: row.host,
+  records: listRecords(row, instanceHost),
+  isLinked: row.is_linked === 1,
+  isSending: row.is_sending === 1,
+  senderAddress: senderAddressOf(row),
+  checkedAt: row.checked_at === null ? null : new Date(row.checked_at).toISOString(),
+});

@@ -1,0 +1,55 @@
+import type { AddressInfo } from 'node:net';
+import DNS from 'dns2';
+
+type RecordType = 'A' | 'CNAME' | 'TXT';
+
+export interface TestDns {
+  /** Where it listens, as `DNS_SERVER` names it. */
+  address: string;
+  /** Instead of what was there of this type. */
+  set(type: RecordType, name: string, values: readonly string[]): void;
+  /** Answers nothing at all, like a server that is down. */
+  isSilent: boolean;
+  close(): Promise<void>;
+}
+
+const txtChunk = 255;
+const toChunks = (text: string) => text.match(new RegExp(`.{1,${txtChunk}}`, 'g')) ?? [''];
+
+/** A DNS server on loopback. */
+export async function startDns(): Promise<TestDns> {
+  const records = new Map<string, readonly string[]>();
+  const { Packet } = DNS;
+  const server = DNS.createServer({
+    udp: true,
+    handle: (request, send) => {
+      if (dns.isSilent) return;
+      const response = Packet.createResponseFromRequest(request);
+      const [{ name = '', type = 0 } = {}] = request.questions;
+      for (const [kind, code] of [
+        ['A', Packet.TYPE.A],
+        ['CNAME', Packet.TYPE.CNAME],
+        ['TXT', Packet.TYPE.TXT],
+      ] as const) {
+        if (code !== type) continue;
+        for (const value of records.get(`${kind} ${name.toLowerCase()}`) ?? []) {
+          const answer = { name, type: code, class: Packet.CLASS.IN, ttl: 1 };
+          const data = { A: { address: value }, CNAME: { domain: value }, TXT: { data: toChunks(value) } }[kind];
+          response.answers.push({ ...answer, ...data } as unknown as DNS.Packet.Resource);
+        }
+      }
+      send(response);
+    },
+  });
+  const listening = await server.listen({ udp: { port: 0, address: '127.0.0.1' } });
+  const { port } = (listening as unknown as { udp: AddressInfo }).udp;
+  const dns: TestDns = {
+    address: `127.0.0.1:${port}`,
+    isSilent: false,
+    set: (type, name, values) => void records.set(`${type} ${name.toLowerCase()}`, values),
+    close: async () => {
+      await server.close();
+    },
+  };
+  return dns;
+}
