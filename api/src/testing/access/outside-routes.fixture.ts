@@ -1,3 +1,5 @@
+import { brandedPages } from '../../platform/http/pages/guest-dress';
+
 /**
  * Routes outside the route table, and the status for a caller without their own authorization (a
  * signature, a link).
@@ -18,6 +20,9 @@ export const outsideRoutes: Record<string, { path: string; status: number }> = {
   'GET /api/account/export/:token': { path: '/api/account/export/none', status: 404 },
   'GET /api/event-art/:look/:tint/:file': { path: '/api/event-art/none/own/2027-06-19.jpg', status: 404 },
   'GET /c/:token': { path: '/c/none', status: 404 },
+  'GET /brand/theme/:file': { path: '/brand/theme/none.css', status: 404 },
+  'GET /brand/dress/:page/:token': { path: '/brand/dress/wall/none', status: 204 },
+  ...Object.fromEntries(brandedPages.map((page) => [`GET /${page}/:token/logo.png`, { path: `/${page}/none/logo.png`, status: 404 }])),
   'POST /c/:token/unlock': { path: '/c/none/unlock', status: 415 },
   'GET /c/:token/film.mp4': { path: '/c/none/film.mp4', status: 404 },
   'GET /c/:token/poster.jpg': { path: '/c/none/poster.jpg', status: 404 },

@@ -21,6 +21,7 @@ const reachedOtherwise = [
   '/classes/$id',
   '/classes/$id/gallery/$task',
   '/teach/$token',
+  '/approvals',
   '/team/$id',
   '/join/$token',
   '/people/begin/$dayId',
