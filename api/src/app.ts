@@ -70,7 +70,7 @@ function createFeatures(platform: Platform) {
   const bulkSending = createBulkSendingFeature({ ...parts, wantCopies, findCopiesRefusal });
   const newsParts = { ...parts, createCopies, tellNews: createEventNews(parts), tellClassNews: createClassNews(parts) };
   const features = [
-    createClassTeachingFeature({ ...newsParts, videos: studio.videos }),
+    createClassTeachingFeature({ ...newsParts, videos: studio.videos, cleanRecording: studio.cleanRecording }),
     createClassroomFeature(newsParts),
     ...createEventFeatures({ ...newsParts, takeRecording: studio.videos.uploadRecording }),
     createApprovingFeature({ ...parts, push, delivery: cardSending.deliveryApprovals, bulkSend: bulkSending.bulkApprovals }),

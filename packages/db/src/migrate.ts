@@ -65,6 +65,8 @@ import * as brandsOfFilms from './migrations/0061-brands-of-films';
 import * as approvals from './migrations/0062-approvals';
 import * as yearlySends from './migrations/0063-yearly-sends';
 import * as brandDomains from './migrations/0064-brand-domains';
+import * as spokenComments from './migrations/0065-spoken-comments';
+import * as partVoices from './migrations/0066-part-voices';
 
 /**
  * In order, forward only. A landed migration is never edited: the next change takes the next
@@ -135,6 +137,8 @@ export const migrations: Record<string, Migration> = {
   '0062-approvals': approvals,
   '0063-yearly-sends': yearlySends,
   '0064-brand-domains': brandDomains,
+  '0065-spoken-comments': spokenComments,
+  '0066-part-voices': partVoices,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

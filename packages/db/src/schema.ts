@@ -17,6 +17,7 @@ import type {
   ClassesTable,
   ClassGroupsTable,
   ClassPartsTable,
+  ClassSpokenCommentsTable,
   ClassStudentsTable,
   ClassWorksTable,
   ClassWorkVersionsTable,
@@ -112,6 +113,7 @@ export interface Schema {
   class_work_versions: ClassWorkVersionsTable;
   class_groups: ClassGroupsTable;
   class_parts: ClassPartsTable;
+  class_spoken_comments: ClassSpokenCommentsTable;
   workspaces: WorkspacesTable;
   brands: BrandsTable;
   brand_domains: BrandDomainsTable;

@@ -1,11 +1,12 @@
-import type { ClassWork, WorkVideo } from '@hellograph/contract';
+import type { ClassWork, SpokenComment, WorkVideo } from '@hellograph/contract';
 import { errorCatalogue, isErrorCode } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import type { MediaLinks } from '../../platform/http/media-links';
 import type { VideoRow } from '../videos/video.repo';
 import { workVideosRepo } from '../videos/work-videos.repo';
+import { type SpokenCommentRow, spokenCommentsRepo } from './spoken-comments.repo';
 import { toClassWork } from './work.presenter';
-import type { NewestWork } from './works.repo';
+import type { NewestWork, WorkVersionRow } from './works.repo';
 
 /** Teachers also see why there is no video. */
 export type WorkReader = 'teacher' | 'student';
@@ -19,7 +20,31 @@ export const toClassMediaUrl = (url: string): string => url.replace('/api/media/
 export async function presentWorks(db: Executor, links: Links, rows: readonly NewestWork[], reader: WorkReader): Promise<ClassWork[]> {
   const ids = rows.flatMap(({ video_state, video_id }) => (video_state === 'made' && video_id !== null ? [video_id] : []));
   const videos = new Map((ids.length === 0 ? [] : await workVideosRepo(db).listMade(ids)).map((video) => [video.id, video]));
-  return rows.map((row) => ({ ...toClassWork(row), video: toWorkVideo(row, videos.get(row.video_id ?? ''), links, reader) }));
+  const spokenOf = await findSpoken(
+    db,
+    links,
+    rows.map(({ id }) => id),
+    reader,
+  );
+  return rows.map((row) => ({
+    ...toClassWork(row, spokenOf(row.id, row)),
+    video: toWorkVideo(row, videos.get(row.video_id ?? ''), links, reader),
+  }));
+}
+
+/** What was said of versions of works. Students hear it once it was reviewed. */
+export async function findSpoken(db: Executor, links: Links, workIds: readonly string[], reader: WorkReader) {
+  const rows = await spokenCommentsRepo(db).listOfWorks(workIds);
+  const byVersion = new Map(rows.map((row) => [`${row.work_id} ${row.version}`, row]));
+  return (workId: string, { version, reviewed_at }: Pick<WorkVersionRow, 'version' | 'reviewed_at'>): SpokenComment | null => {
+    const row = byVersion.get(`${workId} ${version}`);
+    return row && (reader === 'teacher' || reviewed_at !== null) ? toSpoken(row, links, reader) : null;
+  };
+}
+
+export function toSpoken({ sound_key, duration_sec }: SpokenCommentRow, links: Links, reader: WorkReader): SpokenComment {
+  const url = links.toUrl(sound_key, 'comment.wav');
+  return { durationSec: duration_sec, url: reader === 'student' ? toClassMediaUrl(url) : url };
 }
 
 function toWorkVideo(

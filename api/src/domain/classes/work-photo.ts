@@ -4,13 +4,13 @@ import {
   drawnFace,
   type FacePoints,
   type GroupPicture,
-  groupVoices,
   portraitCut,
   type ShownPicture,
   type Speaker,
   toDrawingSvg,
   toGroupLayout,
   toGroupPoints,
+  toGroupVoices,
   type WorkPicture,
 } from '@hellograph/contract';
 import sharp from 'sharp';
@@ -26,6 +26,8 @@ export interface WorkPhoto {
   photo: Buffer;
   /** Where the face of a drawing is. */
   points?: FacePoints;
+  /** Of one who is left of a group. */
+  voice?: string;
   /** Of a group: each face with its student's name and a voice of its own. */
   speakers?: Speaker[];
 }
@@ -55,9 +57,10 @@ async function drawGroupPhoto({ faces }: GroupPicture): Promise<WorkPhoto> {
     .png()
     .toBuffer();
   const [face] = points;
+  const voices = toGroupVoices(faces);
   // One who is left of a group speaks alone.
-  if (faces.length === 1) return { photo, ...(face && { points: face }) };
-  return { photo, speakers: faces.map(({ name }, i) => ({ points: points[i], name, voice: groupVoices[i] })) as Speaker[] };
+  if (faces.length === 1) return { photo, ...(face && { points: face }), ...(voices[0] && { voice: voices[0] }) };
+  return { photo, speakers: faces.map(({ name }, i) => ({ points: points[i], name, voice: voices[i] })) as Speaker[] };
 }
 
 async function toSquare(picture: WorkPicture): Promise<Buffer> {

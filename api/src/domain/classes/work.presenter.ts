@@ -1,4 +1,4 @@
-import type { Assignment, ClassWork, ShownPicture, WorkVersion } from '@hellograph/contract';
+import type { Assignment, ClassWork, ShownPicture, SpokenComment, WorkVersion } from '@hellograph/contract';
 import type { AssignmentRow } from './classes.repo';
 import type { NewestWork, WorkVersionRow } from './works.repo';
 
@@ -6,22 +6,24 @@ const toMoment = (at: number) => new Date(at).toISOString();
 
 export const toWorkVersion = (
   row: Pick<WorkVersionRow, 'version' | 'words' | 'picture' | 'handed_in_at' | 'comment' | 'reviewed_at'>,
+  spoken: SpokenComment | null,
 ): WorkVersion => ({
   version: row.version,
   words: row.words,
   picture: JSON.parse(row.picture) as ShownPicture,
   handedInAt: toMoment(row.handed_in_at),
   comment: row.comment,
+  spoken,
   reviewedAt: row.reviewed_at === null ? null : toMoment(row.reviewed_at),
 });
 
 /** A work but for its video. */
-export const toClassWork = (row: NewestWork): Omit<ClassWork, 'video'> => ({
+export const toClassWork = (row: NewestWork, spoken: SpokenComment | null): Omit<ClassWork, 'video'> => ({
   _id: row.id,
   assignmentId: row.assignment_id,
   studentId: row.student_id,
   state: row.state,
-  ...toWorkVersion(row),
+  ...toWorkVersion(row, spoken),
 });
 
 export const toAssignment = (row: AssignmentRow): Assignment => ({

@@ -232,6 +232,8 @@ export const summaries: Record<RouteKey, string> = {
   'GET /classes/:id/assignments/:assignmentId/works': 'List what was handed in for a task',
   'GET /classes/:id/works/:workId': 'List the versions of a piece of work',
   'POST /classes/:id/reviews': 'Approve or return work',
+  'POST /classes/:id/works/:workId/recordings': 'Say what you think of a version of a piece of work',
+  'DELETE /classes/:id/works/:workId/recordings/:version': 'Delete what you said of a version',
   'POST /classes/:id/videos': 'Make videos of approved work',
   'GET /classes/:id/work-table': 'Get a table of what was handed in',
   'GET /classes/:id/portfolio': 'Get the address of a zip of all work',

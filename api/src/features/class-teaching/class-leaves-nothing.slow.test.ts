@@ -9,14 +9,12 @@ import { expect, it } from 'vitest';
 import { createClassSecrets } from '../../domain/classes/class-secrets';
 import { endClassesAgain } from '../../domain/classes/class-tombstones';
 import { toClassKey } from '../../domain/classes/classes.repo';
-import { tidyUp } from '../../platform/housekeeping/housekeeping';
-import { mailFolderOf } from '../../platform/mail/mail-folder';
+import { tidyUpAnHourLater } from '../../testing/an-hour-later.fixture';
 import { findFiles, findInDatabase } from '../../testing/find-words.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { createTaughtClass, enterClass, readClass } from '../../testing/school-class.fixture';
 import { call, openTestApi, signUp } from '../../testing/test-api.fixture';
 
-const hourMs = 60 * 60_000;
 const api = runTestApi();
 
 it(
@@ -47,10 +45,7 @@ it(
       const words = ['larkspur', 'hornbeam', 'plumbago', 'zinnia', 'oleander', 'gentian', 'hellebore', 'foxglove', 'monkshood'];
       for (const word of words) expect(await findInDatabase(own, word), word).not.toEqual([]);
       expect(await teacher.ask<{ receipt: ClassReceipt }>(`DELETE /classes/${id}`)).toMatchObject({ success: true });
-      await tidyUp({
-        ...{ db: own.db, store: own.store, tables: own.features.flatMap((feature) => feature.tables ?? []) },
-        ...{ mailDir: mailFolderOf(dataDir), log, now: () => Date.now() + hourMs + 1000 },
-      });
+      await tidyUpAnHourLater(own, log);
       for (const word of [...words, code]) {
         expect(await findFiles(dataDir, word), word).toEqual([]);
         expect(await findInDatabase(own, word), word).toEqual([]);

@@ -15,6 +15,7 @@ import { createCoTeachersService } from './co-teachers.service';
 import { createReviewsService } from './reviews.service';
 import { createRosterService } from './roster.service';
 import { createWorkHandlers, type SpeakingWorkDependencies } from './speak-work';
+import { createSpokenCommentsService, type SpokenCommentsDependencies } from './spoken-comments.service';
 import { createWorkVideosService, endVideosWithoutWork } from './work-videos.service';
 
 /** By class. */
@@ -22,7 +23,11 @@ const zipsOfClass = { name: 'portfolios', max: 20, windowMs: 60 * 60_000 };
 
 /** Classes, as their teachers see them. */
 export function createClassTeachingFeature(
-  parts: Platform & Domain & { tellClassNews: TellClassNews; videos: SpeakingWorkDependencies['videos'] },
+  parts: Platform &
+    Domain & { tellClassNews: TellClassNews; videos: SpeakingWorkDependencies['videos'] } & Pick<
+      SpokenCommentsDependencies,
+      'cleanRecording'
+    >,
 ) {
   const limit = limiterOpener(parts);
   const dependencies = { ...parts, ledgerOf: ledgerRepo, misses: limit(unknownLinks) };
@@ -39,6 +44,7 @@ export function createClassTeachingFeature(
       reviews: createReviewsService(dependencies),
       videos: createWorkVideosService(dependencies),
       files,
+      spoken: createSpokenCommentsService(dependencies),
       coTeachers: createCoTeachersService(dependencies),
     }),
     registerRoutes: (app) => classFileRoutes(app, files),

@@ -6,10 +6,14 @@ import type { ClassesService } from './classes.service';
 import type { CoTeachersService } from './co-teachers.service';
 import type { ReviewsService } from './reviews.service';
 import type { RosterService } from './roster.service';
+import type { SpokenCommentsService } from './spoken-comments.service';
 import type { WorkVideosService } from './work-videos.service';
 
 type TeachingKeys = Extract<RouteKey, `${string} /classes${string}` | `${string} /teaching/${string}` | 'POST /class-receipts'>;
-type WorkKeys = Extract<TeachingKeys, `${string}${'/works' | '/works/:workId' | '/reviews' | '/videos' | '/work-table' | '/portfolio'}`>;
+type WorkKeys = Extract<
+  TeachingKeys,
+  `${string}${'/works' | '/works/:workId' | '/reviews' | '/videos' | '/work-table' | '/portfolio'}` | `${string}/works/:workId/${string}`
+>;
 
 interface TeachingServices {
   classes: ClassesService;
@@ -18,11 +22,17 @@ interface TeachingServices {
   reviews: ReviewsService;
   videos: WorkVideosService;
   files: ClassFilesService;
+  spoken: SpokenCommentsService;
   coTeachers: CoTeachersService;
 }
 
 /** What was handed in. */
-const workRoutes = ({ reviews, videos, files }: Pick<TeachingServices, 'reviews' | 'videos' | 'files'>): Handlers<WorkKeys> => ({
+const workRoutes = ({
+  reviews,
+  videos,
+  files,
+  spoken,
+}: Pick<TeachingServices, 'reviews' | 'videos' | 'files' | 'spoken'>): Handlers<WorkKeys> => ({
   'GET /classes/:id/assignments/:assignmentId/works': async ({ session, params }) => ({
     data: { works: await reviews.list(session.userId, params.id, params.assignmentId) },
   }),
@@ -30,6 +40,15 @@ const workRoutes = ({ reviews, videos, files }: Pick<TeachingServices, 'reviews'
     data: { versions: await reviews.listVersions(session.userId, params.id, params.workId) },
   }),
   'POST /classes/:id/reviews': async ({ session, params, body }) => ({ data: await reviews.review(session.userId, params.id, body) }),
+  'POST /classes/:id/works/:workId/recordings': async ({ session, params: { id, workId }, fields, file, requestId }) => ({
+    data: {
+      spoken: await spoken.say(session.userId, id, { workId, version: Number(fields.version), recording: file?.bytes, requestId }),
+    },
+  }),
+  'DELETE /classes/:id/works/:workId/recordings/:version': async ({ session, params: { id, workId, version } }) => {
+    await spoken.remove(session.userId, id, { workId, version: Number(version) });
+    return { data: null };
+  },
   'POST /classes/:id/videos': async ({ session, params, body }) => ({ data: await videos.make(session.userId, params.id, body) }),
   'GET /classes/:id/work-table': async ({ session, params }) => ({ data: { csv: await files.toTable(session.userId, params.id) } }),
   'GET /classes/:id/portfolio': async ({ session, params }) => ({

@@ -24,6 +24,8 @@ export interface PortfolioWork {
   words: string;
   state: WorkState;
   comment: string | null;
+  /** A file next to the page. */
+  spoken: string | null;
   /** Names of files next to the page. */
   picture: string;
   video: string | null;
@@ -37,7 +39,7 @@ article { background: var(--sheet); border: 1px solid var(--line); border-radius
 img, video { display: block; width: 100%; max-width: 24rem; height: auto; border-radius: 10px; }
 p { white-space: pre-line; overflow-wrap: anywhere; }
 a { color: inherit; display: inline-block; padding: .5rem 0; }
-@media print { video { display: none } }
+@media print { video, audio { display: none } }
 `;
 
 const toPage = (language: MailLanguage, title: string, body: string): string =>
@@ -54,12 +56,13 @@ export function toStudentsPage(language: MailLanguage, title: string, students: 
 /** One student's works. It refers only to files next to it, so that a folder can be given away. */
 export function toStudentPage(language: MailLanguage, name: string, works: readonly PortfolioWork[]): string {
   const said = words[language];
-  const toArticle = ({ task, words: text, state, comment, picture, video }: PortfolioWork) => {
+  const toArticle = ({ task, words: text, state, comment, spoken, picture, video }: PortfolioWork) => {
     const image = `<img src="${encodeURIComponent(picture)}" alt="">`;
     const shown = video
       ? `<video controls preload="none" playsinline src="${encodeURIComponent(video)}" poster="${encodeURIComponent(picture)}"></video>`
       : image;
-    const comments = comment ? `<p class="soft" dir="auto">${said.said}: ${escapeHtml(comment)}</p>` : '';
+    const heard = spoken ? `<audio controls preload="none" src="${encodeURIComponent(spoken)}" aria-label="${said.said}"></audio>` : '';
+    const comments = (comment ? `<p class="soft" dir="auto">${said.said}: ${escapeHtml(comment)}</p>` : '') + heard;
     return [
       `<article><h2 dir="auto">${escapeHtml(task)}</h2>${shown}`,
       `<p dir="auto">${escapeHtml(text)}</p><p class="soft">${said.states[state]}</p>${comments}</article>`,

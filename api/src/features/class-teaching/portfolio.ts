@@ -3,6 +3,7 @@ import { type ShownPicture, toDrawingSvg } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { assignmentsRepo, type ClassRow } from '../../domain/classes/classes.repo';
 import { findWorks } from '../../domain/classes/groups/find-works';
+import { type SpokenCommentRow, spokenCommentsRepo } from '../../domain/classes/spoken-comments.repo';
 import { studentsRepo } from '../../domain/classes/students.repo';
 import { drawWorkPhoto, portraitFile } from '../../domain/classes/work-photo';
 import type { NewestWork } from '../../domain/classes/works.repo';
@@ -42,8 +43,11 @@ export async function toPortfolio({ db, requireClass }: OfClass): Promise<Omit<Z
       const stem = `${toNumber(index)}-${toPathName(task.title, 'task')}`;
       const picture = await toPictureFile(work, stem);
       const video = work.video_state === 'made' && work.video_id !== null ? `${stem}.mp4` : null;
-      pages.push({ task: task.title, words: work.words, state: work.state, comment: work.comment, picture: picture.path, video });
+      const said = await findSaid(db, work);
+      const spoken = said ? `${stem}-comment.wav` : null;
+      pages.push({ task: task.title, words: work.words, state: work.state, comment: work.comment, spoken, picture: picture.path, video });
       texts.push({ ...picture, path: `${student.folder}/${picture.path}` });
+      if (spoken) blobs.push({ path: `${student.folder}/${spoken}`, findKey: () => findSoundKey({ db, requireClass }, work) });
       if (video) blobs.push(...toVideoFiles({ db, requireClass }, work, `${student.folder}/${stem}`));
     }
     texts.push({ path: `${student.folder}/index.html`, text: toStudentPage(language, student.name, pages) });
@@ -56,6 +60,15 @@ async function toPictureFile({ picture }: NewestWork, stem: string): Promise<Zip
   if (read.kind === 'drawing') return { path: `${stem}.svg`, text: toDrawingSvg(read.strokes, drawingWidth) };
   if (read.kind === 'portrait') return { path: `${stem}.jpg`, text: await readFile(portraitFile(read.portrait)) };
   return { path: `${stem}.png`, text: (await drawWorkPhoto(read)).photo };
+}
+
+/** What a teacher has recorded of the version that was reviewed. */
+const findSaid = async (db: Executor, { id, version, reviewed_at }: NewestWork): Promise<SpokenCommentRow | undefined> =>
+  reviewed_at === null ? undefined : (await spokenCommentsRepo(db).listOfWorks([id])).find((row) => row.version === version);
+
+async function findSoundKey({ db, requireClass }: OfClass, work: NewestWork): Promise<string | null> {
+  await requireClass();
+  return (await findSaid(db, work))?.sound_key ?? null;
 }
 
 function toVideoFiles({ db, requireClass }: OfClass, { video_id: videoId }: NewestWork, path: string): ZippedBlob[] {

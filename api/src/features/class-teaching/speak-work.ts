@@ -54,7 +54,7 @@ export function createWorkHandlers(dependencies: SpeakingWorkDependencies): Pick
 async function speak(dependencies: SpeakingWorkDependencies, row: FoundWork): Promise<WorkVideoFields> {
   const { id, renders, words, user_id: userId } = row;
   try {
-    const { photo, points, speakers } = await drawWorkPhoto(JSON.parse(row.picture) as ShownPicture);
+    const { photo, points, voice, speakers } = await drawWorkPhoto(JSON.parse(row.picture) as ShownPicture);
     // The key makes a repeated message find the video that the first one made.
     const made = await dependencies.videos.createFromPhoto({
       ...{ userId, requestId: `work-${id}-${renders}`, idempotencyKey: `work:${id}:${renders}`, workId: id, photo },
@@ -64,6 +64,7 @@ async function speak(dependencies: SpeakingWorkDependencies, row: FoundWork): Pr
         resolution: dependencies.config.classPlan.resolution,
         style: 'Natural',
         ...(points && { points }),
+        ...(voice && { voice }),
         ...(speakers && { speakers }),
       },
     });

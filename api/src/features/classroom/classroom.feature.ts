@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import type { TellClassNews } from '../../domain/classes/class-news';
 import { wrongCodes, wrongPinsAnywhere, wrongPinsHere } from '../../domain/classes/enter-class';
 import type { Domain } from '../../domain/create-domain';
+import { listInstalledVoices } from '../../domain/installed-voices/list-installed-voices';
 import { limiterOpener } from '../../platform/capacity/rate-limiter';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
@@ -11,5 +13,13 @@ import { createClassroomService } from './classroom.service';
 export function createClassroomFeature(parts: Platform & Domain & { tellClassNews: TellClassNews }) {
   const limit = limiterOpener(parts);
   const limits = { wrongCodes: limit(wrongCodes), wrongPinsHere: limit(wrongPinsHere), wrongPinsAnywhere: limit(wrongPinsAnywhere) };
-  return { routes: classroomRoutes(createClassroomService({ ...parts, limits })) } satisfies Feature;
+  return {
+    routes: classroomRoutes(
+      createClassroomService({
+        ...parts,
+        limits,
+        listVoices: () => listInstalledVoices({ voicesDir: join(parts.config.dataDir, 'voices'), listWorkers: parts.producer.listWorkers }),
+      }),
+    ),
+  } satisfies Feature;
 }

@@ -29,6 +29,8 @@ export interface ClassroomDependencies {
   tellClassNews: TellClassNews;
   limits: EntryLimits;
   links: Pick<MediaLinks, 'toUrl'>;
+  /** Neural voices of this instance. */
+  listVoices: () => Promise<string[]>;
   now: () => number;
 }
 
@@ -129,7 +131,7 @@ const handInAs = (
   });
 
 /** Open tasks, and those that this student has begun. */
-async function presentDesk({ db, links }: ClassroomDependencies, row: ClassRow, student: StudentRow): Promise<Desk> {
+async function presentDesk({ db, links, listVoices }: ClassroomDependencies, row: ClassRow, student: StudentRow): Promise<Desk> {
   const { id, name, language } = row;
   const works = await presentWorks(db, links, await worksRepo(db).listOfStudent(student.id), 'student');
   const begun = new Set(works.map(({ assignmentId }) => assignmentId));
@@ -138,6 +140,7 @@ async function presentDesk({ db, links }: ClassroomDependencies, row: ClassRow, 
     ...{ name, language, student: { _id: student.id, name: student.name } },
     ...{ assignments: assignments.map(toAssignment), works, allowedWords: toWordScreen(row).allowed },
     groups: await presentDeskGroups(db, student.id),
+    voices: await listVoices(),
   };
 }
 

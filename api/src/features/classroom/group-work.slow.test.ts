@@ -131,3 +131,19 @@ it('with a student goes every work that has words of theirs, also after a restor
   expect(await listWorks()).toEqual([]);
   expect((await deskOf(ana)).groups?.[0]?.members).toHaveLength(1);
 });
+
+it('each chooses the voice of their face, and an older page leaves it as it is', async () => {
+  const { schoolClass, task, listWorks } = await setUp('group-voices', ['Ana', 'Bo']);
+  const [ana, bo] = [await enterClass(api, schoolClass, 'Ana'), await enterClass(api, schoolClass, 'Bo')];
+  const say = (student: StudentCalls, version: number, voice: string | null) =>
+    student.ask<{ group: DeskGroup }>(`PUT {desk}/parts/${task}`, { version, lines: ['Hello.'], picture: portrait, voice });
+  expect((await say(ana, 1, 'flite-nobody')).code).toBe('VOICE_UNKNOWN');
+  const chosen = await say(ana, 1, 'flite-rms');
+  expect(chosen.data.group.members.map(({ voice }) => voice)).toEqual(['flite-rms', null]);
+  expect((await save(ana, task, 2, 'Hello again.')).data.group.members[0]?.voice).toBe('flite-rms');
+  await say(bo, 1, null);
+  await handIn(bo, task);
+  const [work] = await listWorks();
+  expect(work?.picture.kind === 'group' && work.picture.faces.map(({ voice }) => voice)).toEqual(['flite-rms', null]);
+  expect((await deskOf(bo)).voices).toEqual([]);
+});

@@ -1,4 +1,12 @@
-import { CodedError, classLimits, type DeskGroup, type PartBody, toDialogue, type WorkPicture } from '@hellograph/contract';
+import {
+  CodedError,
+  classLimits,
+  type DeskGroup,
+  findChosenVoice,
+  type GroupPicture,
+  type PartBody,
+  toDialogue,
+} from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { type AssignmentRow, assignmentsRepo } from '../../domain/classes/classes.repo';
 import { toMember } from '../../domain/classes/groups/group.presenter';
@@ -43,16 +51,19 @@ export async function writePart(tx: Executor, of: OfStudent, body: PartBody): Pr
   const present = (parts: readonly NamedPart[]): DeskGroup => ({ assignmentId: of.assignmentId, members: parts.map(toMember) });
   const lines = body.lines.map((line) => line.trim());
   const [written, drawn] = [JSON.stringify(lines), JSON.stringify(body.picture)];
+  // A page of an older version says nothing of voices.
+  const { voice = part.voice } = body;
   if (body.version <= part.version) {
-    const isSame = body.version === part.version && written === part.lines && drawn === part.picture;
+    const isSame = body.version === part.version && written === part.lines && drawn === part.picture && voice === part.voice;
     return { group: present(await members()), isTaken: isSame };
   }
   requireChangeable({ assignment, work });
   requireFittingPicture(body.picture);
+  if (voice !== null && !findChosenVoice(voice)) throw new CodedError('VOICE_UNKNOWN');
   const lettersMax = shareOf((await members()).length);
   if (lines.join('').length > lettersMax)
     throw new CodedError('VALIDATION_FAILED', { fields: [{ path: 'lines', message: `Write at most ${lettersMax} characters.` }] });
-  await partsRepo(tx).update(part, { version: body.version, lines: written, picture: drawn });
+  await partsRepo(tx).update(part, { version: body.version, lines: written, picture: drawn, voice });
   return { group: present(await members()), isTaken: true };
 }
 
@@ -72,12 +83,12 @@ export async function handInGroup(
   const parts = await partsRepo(tx).list({ group_id: part.group_id });
   const members = parts.map(toMember);
   const { words, names } = toDialogue(members);
-  const faces = members.map(({ studentId, picture }, i) => ({ studentId, name: names[i] ?? '', picture }));
+  const faces = members.map(({ studentId, picture, voice }, i) => ({ studentId, name: names[i] ?? '', picture, voice: voice ?? null }));
   if (faces.some(({ picture }) => picture === null)) throw new CodedError('GROUP_UNFINISHED');
   await writeVersion(tx, {
     ...{ knownId: work?.id, classId: of.classId, assignmentId: of.assignmentId, groupId: part.group_id },
     ...{ studentId: parts[0]?.student_id ?? of.studentId, version, words, at },
-    picture: { kind: 'group', faces: faces as { studentId: string; name: string; picture: WorkPicture }[] },
+    picture: { kind: 'group', faces: faces as GroupPicture['faces'] },
   });
   return { work: await groupWorksRepo(tx).find(part.group_id), isTaken: true };
 }

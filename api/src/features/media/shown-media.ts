@@ -1,5 +1,6 @@
 import type { Executor } from '@hellograph/db';
 import { listLogoOwners } from '../../domain/brands/brands.repo';
+import { listSpokenOwners } from '../../domain/classes/spoken-comments.repo';
 import { listClipOwners } from '../../domain/clips/clips.repo';
 import { faceLinksRepo } from '../../domain/face-links/face-links.repo';
 import { isStillOnBoard } from '../../domain/group-cards/board-viewer';
@@ -20,6 +21,7 @@ export async function isShown(db: Executor, key: string, viewer?: string): Promi
     ...(await recordingsRepo(db).listOwners(key)),
     ...(await listClipOwners(db, key)),
     ...(await listLogoOwners(db, key)),
+    ...(await listSpokenOwners(db, key)),
   ];
   for (const face of await photosRepo(db).listShownBy(key)) if (!(await faceLinksRepo(db).isWithdrawn(face))) owners.push(face.userId);
   return usersRepo(db).hasActive(owners);

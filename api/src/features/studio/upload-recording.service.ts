@@ -31,23 +31,28 @@ export interface UploadRecordingRequest {
   recordingId?: string;
 }
 
+export interface CleanRecordingRequest extends Omit<UploadRecordingRequest, 'recordingId'> {
+  /** At most what the user's plan allows. */
+  maxSec?: number;
+}
+
 /**
- * Stores a cleaned recording and returns whether it contains the words. Stores nothing if it cannot
- * be used. Throws the RECORDING_… codes and BUSY.
+ * Stores the sound of a recording, cleaned, and says what was heard. Whoever asks names the file in
+ * a row within an hour. Stores nothing if it cannot be used. Throws the RECORDING_… codes, BUSY and
+ * SPACE_USED_UP.
  */
-export async function uploadRecording(
-  dependencies: UploadRecordingDependencies,
-  { userId, requestId, recording, prompt = '', recordingId: id = randomUUID() }: UploadRecordingRequest,
-): Promise<UploadRecordingData> {
-  const { db, store, requests, inHearingSlot, hearing, links, findPlan, now } = dependencies;
+export async function cleanRecording(
+  { db, store, requests, inHearingSlot, hearing, findPlan }: UploadRecordingDependencies,
+  { userId, requestId, recording, prompt = '', maxSec: wantedSec = Number.POSITIVE_INFINITY }: CleanRecordingRequest,
+): Promise<HearRecordingResult> {
   if (!recording || recording.length === 0) throw new CodedError('RECORDING_MISSING');
   if (prompt.trim() !== '' && toSpeakable(prompt) === '') throw new CodedError('MESSAGE_UNSPEAKABLE');
   const plan = await findPlan(userId);
   await requireSpace(db, userId, plan);
   const message = prompt.trim() === '' ? null : prompt.slice(0, plan.charactersMax);
-  const maxSec = recordingMaxSec(plan);
+  const maxSec = Math.min(wantedSec, recordingMaxSec(plan));
   const hash = createHash('sha256').update(recording).digest('hex');
-  const heard = await hearing(JSON.stringify([userId, hash, message, maxSec]), () =>
+  return hearing(JSON.stringify([userId, hash, message, maxSec]), () =>
     inHearingSlot(async () => {
       const upload = await store.putBuffer(recording, 'rec');
       try {
@@ -57,7 +62,16 @@ export async function uploadRecording(
       }
     }),
   );
-  const { soundKey, durationSec, sizeBytes, saysWords } = heard;
+}
+
+/** Keeps a cleaned recording and returns whether it contains the words. Throws as cleaning does. */
+export async function uploadRecording(
+  dependencies: UploadRecordingDependencies,
+  { recordingId: id = randomUUID(), ...request }: UploadRecordingRequest,
+): Promise<UploadRecordingData> {
+  const { db, links, now } = dependencies;
+  const { userId } = request;
+  const { soundKey, durationSec, sizeBytes, saysWords } = await cleanRecording(dependencies, request);
   await recordingsRepo(db).insertOnce({
     id,
     user_id: userId,

@@ -26,7 +26,13 @@ import { takePositions } from './creation/queue-position';
 import { replayVideo } from './creation/replay-video.service';
 import { type RetryRequest, retryVideo } from './creation/retry-video.service';
 import { type UploadDependencies, type UploadRequest, uploadPhoto } from './upload-photo.service';
-import { type UploadRecordingDependencies, type UploadRecordingRequest, uploadRecording } from './upload-recording.service';
+import {
+  type CleanRecordingRequest,
+  cleanRecording,
+  type UploadRecordingDependencies,
+  type UploadRecordingRequest,
+  uploadRecording,
+} from './upload-recording.service';
 
 export type VideoDependencies = CreateDependencies & UploadDependencies & UploadRecordingDependencies;
 
@@ -76,6 +82,7 @@ export function createVideoService(dependencies: VideoDependencies) {
     }),
     replay: (request: { id: string; requestId: string }) => replayVideo(dependencies, request),
     uploadRecording: (request: UploadRecordingRequest) => uploadRecording(dependencies, request),
+    cleanRecording: (request: CleanRecordingRequest) => cleanRecording(dependencies, request),
     uploadPhoto: (request: UploadRequest) => uploadPhoto(dependencies, request),
     createFromText: async (request: TextVideoRequest) => ({
       videos: present(await createTextVideos(dependencies, request)),

@@ -1,28 +1,17 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ComingVoice, comingVoiceFile, comingVoiceSchema, neuralVoices } from '@hellograph/contract';
-import { type SeenWorker, workerMissingAfterSec } from '@hellograph/jobs';
+import { type ComingVoice, comingVoiceFile, comingVoiceSchema } from '@hellograph/contract';
 import { Compile } from 'typebox/compile';
+import { listInstalledVoices, type VoiceSources } from '../../domain/installed-voices/list-installed-voices';
 import type { Handlers } from '../../platform/http/route-table';
-
-export interface VoicesDependencies {
-  /** Of this host; workers on it use the same folder. */
-  voicesDir: string;
-  listWorkers: () => Promise<Pick<SeenWorker, 'silentSec' | 'voices'>[]>;
-}
 
 /**
  * Neural voices come and go without a restart: workers fetch one, `npm run voices` adds and removes
- * them. So every request reads the current ones. Workers on other hosts report theirs; a voice
- * counts if all of them have it, because any may be the one that speaks.
+ * them. So every request reads the current ones.
  */
-export const voicesRoutes = ({ voicesDir, listWorkers }: VoicesDependencies): Handlers<'GET /voices'> => ({
+export const voicesRoutes = ({ voicesDir, listWorkers }: VoiceSources): Handlers<'GET /voices'> => ({
   'GET /voices': async () => {
-    const workers = (await listWorkers().catch(() => [])).filter(({ silentSec }) => silentSec < workerMissingAfterSec);
-    const isHere = (id: string) => existsSync(join(voicesDir, id, 'voice.json'));
-    const isEverywhere = (id: string) => workers.length > 0 && workers.every(({ voices }) => voices.includes(id));
-    const installed = neuralVoices.map(({ id }) => id).filter((id) => isHere(id) || isEverywhere(id));
+    const installed = await listInstalledVoices({ voicesDir, listWorkers });
     const coming = await readComing(voicesDir);
     return { data: { installed, coming: coming && !installed.includes(coming.id) ? coming : null } };
   },

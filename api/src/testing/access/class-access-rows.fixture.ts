@@ -1,4 +1,5 @@
 import type { RouteKey } from '@hellograph/contract';
+import { toForm } from '../test-api.fixture';
 import type { AccessRow } from './access-row.fixture';
 import type { Person } from './people.fixture';
 
@@ -42,6 +43,15 @@ export const classAccessRows: Record<ClassKeys, AccessRow> = {
   'POST /classes/:id/reviews': {
     params: ownClass,
     body: ({ workId }) => ({ works: [{ _id: workId, version: 1 }], decision: 'approve', comment: null }),
+  },
+  // Without a worker, the request fails at the missing recording.
+  'POST /classes/:id/works/:workId/recordings': {
+    params: ({ classId, workId }) => ({ id: classId, workId }),
+    form: () => toForm(undefined, { version: '1' }),
+    owner: 422,
+  },
+  'DELETE /classes/:id/works/:workId/recordings/:version': {
+    params: ({ classId, workId }) => ({ id: classId, workId, version: '1' }),
   },
   'POST /classes/:id/videos': { params: ownClass, body: ({ workId }) => ({ works: [{ _id: workId, version: 1 }] }) },
   'GET /classes/:id/work-table': { params: ownClass },

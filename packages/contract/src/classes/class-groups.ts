@@ -15,6 +15,9 @@ export const groupsBodySchema = Type.Object({
 });
 export type GroupsBody = Static<typeof groupsBodySchema>;
 
+/** A voice of the catalogue; `null`: the best one for what is written. Older pages leave it out. */
+const voice = Type.Optional(orNull(Type.String({ pattern: '^[a-z0-9][a-z0-9.-]{0,59}$' })));
+
 /** What one student of a group has written; `version` 0: nothing yet. */
 export const groupMemberSchema = Type.Object({
   studentId: Type.String(),
@@ -22,6 +25,7 @@ export const groupMemberSchema = Type.Object({
   version: Type.Integer(),
   lines: Type.Array(Type.String()),
   picture: orNull(workPictureSchema),
+  voice,
 });
 export type GroupMember = Static<typeof groupMemberSchema>;
 
@@ -46,6 +50,7 @@ export const partBodySchema = Type.Object({
   version: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   lines: Type.Array(Type.String({ minLength: 1, maxLength: max.lineMaxLength, pattern: '\\S' }), { minItems: 1, maxItems: max.linesMax }),
   picture: workPictureSchema,
+  voice,
 });
 export type PartBody = Static<typeof partBodySchema>;
 /** `isTaken` is false if a newer version is known. */

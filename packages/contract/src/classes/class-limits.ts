@@ -25,6 +25,7 @@ export const classLimits = {
   linesMax: 6,
   lineMaxLength: 200,
   commentMaxLength: 500,
+  spokenCommentMaxSec: 60,
   /** Hand-ins of one work. */
   workVersionsMax: 30,
   reviewsAtOnceMax: 200,

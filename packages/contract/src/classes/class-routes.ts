@@ -10,6 +10,8 @@ import {
   portfolioDataSchema,
   reviewBodySchema,
   reviewedDataSchema,
+  spokenCommentDataSchema,
+  spokenCommentFieldsSchema,
   workTableDataSchema,
   workVersionsDataSchema,
 } from './class-work';
@@ -43,6 +45,7 @@ const id = Type.String({ pattern: uuidPattern });
 const studentParams = Type.Object({ id, studentId: id });
 const assignmentParams = Type.Object({ id, assignmentId: id });
 const workParams = Type.Object({ id, workId: id });
+const spokenParams = Type.Object({ id, workId: id, version: Type.String({ pattern: '^[1-9][0-9]{0,6}$' }) });
 const coTeacherParams = Type.Object({ id, coTeacherId: id });
 /** 256 bits in base64url. */
 const teachingParams = Type.Object({ token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }) });
@@ -106,6 +109,25 @@ const teacherRoutes = {
   'GET /classes/:id/assignments/:assignmentId/works': { ...teaching, params: assignmentParams, data: classWorksDataSchema },
   'GET /classes/:id/works/:workId': { ...teaching, params: workParams, data: workVersionsDataSchema },
   'POST /classes/:id/reviews': { ...teaching, body: reviewBodySchema, data: reviewedDataSchema },
+  /** What a teacher says of a version; it takes the place of what they said of it before. */
+  'POST /classes/:id/works/:workId/recordings': {
+    ...teaching,
+    status: 201,
+    params: workParams,
+    multipart: spokenCommentFieldsSchema,
+    file: 'recording',
+    data: spokenCommentDataSchema,
+    errors: [
+      ...teaching.errors,
+      'RECORDING_MISSING',
+      'RECORDING_TOO_LARGE',
+      'RECORDING_DAMAGED',
+      'RECORDING_SILENT',
+      'RECORDING_TOO_LONG',
+      'SPACE_USED_UP',
+    ],
+  },
+  'DELETE /classes/:id/works/:workId/recordings/:version': { ...teaching, params: spokenParams, data: none },
   /** Each takes a generation of the class's owner, and gives it back if it fails. */
   'POST /classes/:id/videos': { ...teaching, body: makeVideosBodySchema, data: askedVideosDataSchema },
   'GET /classes/:id/work-table': { ...teaching, data: workTableDataSchema },
@@ -164,7 +186,7 @@ export const classRoutes = {
     params: handInParams,
     body: partBodySchema,
     data: savedPartDataSchema,
-    errors: [...student.errors, 'ASSIGNMENT_CLOSED', 'WORK_APPROVED'],
+    errors: [...student.errors, 'ASSIGNMENT_CLOSED', 'WORK_APPROVED', 'VOICE_UNKNOWN'],
   },
   /** Hands in what all of a group have written. */
   'PUT /class/:code/students/:studentId/group-works/:assignmentId': {

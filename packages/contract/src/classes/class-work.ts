@@ -21,6 +21,10 @@ export const handInBodySchema = Type.Object({
 });
 export type HandInBody = Static<typeof handInBodySchema>;
 
+/** What the teacher says, recorded. The address expires. */
+export const spokenCommentSchema = Type.Object({ durationSec: Type.Number(), url: Type.String() });
+export type SpokenComment = Static<typeof spokenCommentSchema>;
+
 const version = {
   version: Type.Integer(),
   words: Type.String(),
@@ -28,6 +32,8 @@ const version = {
   handedInAt: moment,
   /** Of the teacher, when they returned or approved it. */
   comment: orNull(Type.String()),
+  /** Students hear it once it was reviewed. */
+  spoken: orNull(spokenCommentSchema),
   reviewedAt: orNull(moment),
 };
 export const workVersionSchema = Type.Object(version);
@@ -100,6 +106,13 @@ export const reviewedDataSchema = Type.Object({
   /** Works that were changed, or are gone, since they were read. */
   skipped: Type.Array(Type.String()),
 });
+
+/** The text field of what a teacher says of a work; the file field is `recording`. */
+export const spokenCommentFieldsSchema = Type.Object({
+  /** Which version it is about. */
+  version: Type.String({ pattern: '^[1-9][0-9]{0,6}$' }),
+});
+export const spokenCommentDataSchema = Type.Object({ spoken: spokenCommentSchema });
 
 /** Approved works that get a video, or another one after it failed. */
 export const makeVideosBodySchema = Type.Object({ works: readWorks });

@@ -31,6 +31,8 @@ export const deskSchema = Type.Object({
   /** A desk that a device keeps may lack them. */
   groups: Type.Optional(Type.Array(deskGroupSchema)),
   works: Type.Array(classWorkSchema),
+  /** Neural voices that this server has. A desk that a device keeps may lack them. */
+  voices: Type.Optional(Type.Array(Type.String())),
 });
 export type Desk = Static<typeof deskSchema>;
 export const deskDataSchema = Type.Object({ desk: deskSchema });

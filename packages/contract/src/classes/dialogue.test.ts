@@ -3,7 +3,7 @@ import { parseScript } from '../speech/script';
 import { findVoiceChoice } from '../speech/voice-choice';
 import { findPointsProblem } from '../video/face-points';
 import { classLimits } from './class-limits';
-import { findTurn, groupVoices, toDialogue, toGroupLayout, toGroupPoints } from './dialogue';
+import { findTurn, toDialogue, toGroupLayout, toGroupPoints, toGroupVoices } from './dialogue';
 
 describe('the words of a group', () => {
   it('are spoken by turns, each line by its student', () => {
@@ -53,7 +53,14 @@ describe('the picture of a group', () => {
   });
 
   it('has a voice of its own for everybody', () => {
-    expect(new Set(groupVoices).size).toBe(classLimits.groupSizeMax);
-    for (const voice of groupVoices) expect(findVoiceChoice(voice)?.id).toBe('auto');
+    const idsOf = (written: readonly string[]) => written.map((voice) => findVoiceChoice(voice)?.id);
+    const none = toGroupVoices(Array.from({ length: classLimits.groupSizeMax }, () => ({})));
+    expect(new Set(none).size).toBe(classLimits.groupSizeMax);
+    expect(new Set(idsOf(none))).toEqual(new Set(['auto']));
+    // Who chooses gets that voice as it is; who chooses the same speaks it in another way.
+    const chosen = toGroupVoices([{ voice: 'flite-rms' }, { voice: null }, { voice: 'flite-rms' }, { voice: 'flite-rms' }]);
+    expect(chosen.slice(0, 2)).toEqual(['flite-rms', 'auto']);
+    expect(idsOf(chosen)).toEqual(['flite-rms', 'auto', 'flite-rms', 'flite-rms']);
+    expect(new Set(chosen).size).toBe(4);
   });
 });

@@ -1,3 +1,4 @@
+import { writeVoiceChoice } from '../speech/voice-choice';
 import { autoVoiceId } from '../speech/voices';
 import type { FacePoints } from '../video/face-points';
 import { drawnFace } from './drawing-art';
@@ -47,16 +48,25 @@ export function findTurn(parts: readonly Pick<SaidPart, 'lines'>[]): number | un
   return first === undefined ? undefined : others.reduce((next, i) => (linesOf(i) < linesOf(next) ? i : next), first);
 }
 
-/**
- * A voice for each student of a group: the one of the language that they write in, at pitches and
- * paces that are told apart.
- */
-export const groupVoices = [
-  autoVoiceId,
-  `${autoVoiceId};pitch=-5`,
-  `${autoVoiceId};pitch=4`,
-  `${autoVoiceId};pace=0.9;pitch=-2.5`,
+/** How several speakers with one voice are told apart. */
+const ways = [
+  { pace: 1, pitch: 0 },
+  { pace: 1, pitch: -5 },
+  { pace: 1, pitch: 4 },
+  { pace: 0.9, pitch: -2.5 },
 ] as const;
+
+/**
+ * A voice for each face of a group, no two alike: the one that its student has chosen, else the one
+ * of the language that they write in. Who has the same voice speaks at another pitch and pace.
+ */
+export function toGroupVoices(faces: readonly { voice?: string | null | undefined }[]): string[] {
+  const ids = faces.map(({ voice }) => voice ?? autoVoiceId);
+  return ids.map((id, i) => {
+    const before = ids.slice(0, i).filter((other) => other === id).length;
+    return writeVoiceChoice({ id, ...(ways[before] ?? ways[0]) });
+  });
+}
 
 /** The corner of a square, in squares. */
 export interface GroupFrame {

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { orNull } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
 import { classLimits as max } from './class-limits';
 import { classPortraits } from './class-portraits';
@@ -28,10 +29,16 @@ export type WorkPicture = Static<typeof workPictureSchema>;
 /** Of a group: each face with the name that stands before its lines. */
 const groupPicture = Type.Object({
   kind: Type.Literal('group'),
-  faces: Type.Array(Type.Object({ studentId: Type.String(), name: Type.String(), picture: workPictureSchema }), {
-    minItems: 1,
-    maxItems: max.groupSizeMax,
-  }),
+  faces: Type.Array(
+    Type.Object({
+      studentId: Type.String(),
+      name: Type.String(),
+      picture: workPictureSchema,
+      /** That its student has chosen. */
+      voice: Type.Optional(orNull(Type.String())),
+    }),
+    { minItems: 1, maxItems: max.groupSizeMax },
+  ),
 });
 /** The picture of a work that was handed in. */
 export const shownPictureSchema = Type.Union([...one, groupPicture]);

@@ -100,6 +100,17 @@ export interface ClassWorkVersionsTable {
   reviewed_at: number | null;
 }
 
+/** What a teacher has said of a version, recorded. */
+export interface ClassSpokenCommentsTable {
+  work_id: string;
+  version: number;
+  class_id: string;
+  sound_key: string;
+  duration_sec: number;
+  size_bytes: number;
+  created_at: number;
+}
+
 /** Students who write one work together. */
 export interface ClassGroupsTable {
   id: string;
@@ -123,4 +134,6 @@ export interface ClassPartsTable {
   lines: string;
   /** JSON. */
   picture: string | null;
+  /** That its student has chosen. */
+  voice: string | null;
 }

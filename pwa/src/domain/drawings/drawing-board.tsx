@@ -14,12 +14,14 @@ interface DrawingBoardProps {
   begun?: readonly Stroke[];
   /** Lies over the paper and is not drawn. */
   guide?: ReactNode;
+  /** Something that a button draws, for whoever can't draw with a pointer. */
+  ready?: { label: string; draw: (colour: StrokeColour, width: StrokeWidth) => readonly Stroke[] };
   onDone: (drawing: Blob, strokes: readonly Stroke[]) => void;
   onCancel: () => void;
 }
 
 /** A sheet of paper to draw on with a finger, a pen or a mouse. */
-export function DrawingBoard({ begun = [], guide, onDone, onCancel }: DrawingBoardProps) {
+export function DrawingBoard({ begun = [], guide, ready, onDone, onCancel }: DrawingBoardProps) {
   const { drawing: words } = useWords(area);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [strokes, setStrokes] = useState(begun);
@@ -69,6 +71,15 @@ export function DrawingBoard({ begun = [], guide, onDone, onCancel }: DrawingBoa
         {guide}
       </div>
       <p className="text-center text-sm text-soft">{words.help}</p>
+      {ready && (
+        <Button
+          look="secondary"
+          className="justify-self-center"
+          onClick={() => setStrokes((known) => [...known, ...ready.draw(colour, width)])}
+        >
+          {ready.label}
+        </Button>
+      )}
       <fieldset className="flex flex-wrap justify-center gap-1">
         <legend className="sr-only">{words.colour}</legend>
         {(Object.keys(strokeColours) as StrokeColour[]).map((name) => (

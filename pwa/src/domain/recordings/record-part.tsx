@@ -12,6 +12,8 @@ import { useRecorder } from './use-recorder';
 export interface RecordPartProps {
   message: string;
   maxSec: number;
+  /** Instead of our advice for a voice that a face will speak with. */
+  lead?: string;
   onUse: (file: File) => void;
   onClose: () => void;
 }
@@ -21,7 +23,7 @@ const levels = { quiet: 0.35, loud: 0.985 } as const;
 const judgedAfterSec = 1.5;
 
 /** Records, plays and repeats a recording, or takes an existing file. */
-export function RecordPart({ message, maxSec, onUse, onClose }: RecordPartProps) {
+export function RecordPart({ message, maxSec, lead, onUse, onClose }: RecordPartProps) {
   const words = useWords(area);
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
@@ -47,7 +49,7 @@ export function RecordPart({ message, maxSec, onUse, onClose }: RecordPartProps)
 
   return (
     <>
-      <p className="text-soft">{words.lead}</p>
+      <p className="text-soft">{lead ?? words.lead}</p>
       {message ? (
         <blockquote
           aria-label={words.words}
@@ -56,7 +58,7 @@ export function RecordPart({ message, maxSec, onUse, onClose }: RecordPartProps)
           {message}
         </blockquote>
       ) : (
-        <Notice>{words.noWords}</Notice>
+        lead === undefined && <Notice>{words.noWords}</Notice>
       )}
       {(state === 'denied' || state === 'noMicrophone') && <Notice look="bad">{words[state]}</Notice>}
       {problem && <Notice look="bad">{problem}</Notice>}

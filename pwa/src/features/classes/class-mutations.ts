@@ -1,4 +1,5 @@
 import type {
+  ClassWork,
   CreateAssignmentBody,
   MakeVideosBody,
   ReviewBody,
@@ -10,8 +11,10 @@ import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { putSchoolClass, readClassesAgain } from '../../domain/school-classes/queries';
 import { schoolClassKeys } from '../../domain/school-classes/school-class-keys';
+import { ApiError } from '../../lib/api-error';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
+import { upload } from '../../sync/upload';
 import { classes } from '../../words/english/classes';
 import { count, wordsOf } from '../../words/use-words';
 
@@ -87,6 +90,26 @@ export const useReview = (id: string) =>
       if (skipped.length > 0) toast.error(words.skipped);
       void readClassesAgain();
     },
+    onSettled: () => readAgain(id),
+  });
+
+type SpokenAbout = Pick<ClassWork, '_id' | 'version'>;
+
+/** What a teacher says of a version. A server that is busy is asked again. */
+export const useSaySpoken = (id: string, { _id: workId, version }: SpokenAbout) =>
+  useMutation({
+    mutationFn: async (file: File) =>
+      (await upload('POST /classes/:id/works/:workId/recordings', { params: { id, workId }, file, fields: { version: String(version) } }))
+        .data,
+    retry: (failures, thrown) => failures < 2 && thrown instanceof ApiError && thrown.code === 'BUSY',
+    retryDelay: 5000,
+    meta: { isQuiet: true },
+    onSettled: () => readAgain(id),
+  });
+
+export const useRemoveSpoken = (id: string, { _id: workId, version }: SpokenAbout) =>
+  useMutation({
+    mutationFn: () => api('DELETE /classes/:id/works/:workId/recordings/:version', { params: { id, workId, version: String(version) } }),
     onSettled: () => readAgain(id),
   });
 

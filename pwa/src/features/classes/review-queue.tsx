@@ -58,7 +58,11 @@ export function ReviewQueue({ schoolClass, task, Preview }: ReviewQueueProps) {
               value,
               label: `${words.filters[value]} (${works.filter(({ state }) => state === value).length})`,
             }))}
-            onChange={setFilter}
+            onChange={(next) => {
+              setFilter(next);
+              // What was chosen among others is not seen any more.
+              setChosen(new Set());
+            }}
           />
           {silent.length > 0 && (
             <p className="text-sm text-soft wrap-anywhere">{fill(words.silent, { names: silent.map(({ name }) => name).join(', ') })}</p>

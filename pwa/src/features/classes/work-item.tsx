@@ -16,6 +16,7 @@ import { classes as area } from '../../words/english/classes';
 import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { useReview } from './class-mutations';
+import { SayComment } from './comments/say-comment';
 import { FindingsPart, ScreenedWords } from './screened-words';
 import { WorkVideoPart } from './work-video-part';
 
@@ -96,7 +97,7 @@ export function WorkItem(props: WorkItemProps) {
 type DecisionProps = Pick<WorkItemProps, 'work' | 'rubric' | 'name' | 'makesVideos'> & { classId: string };
 
 function Decision({ classId, work, rubric, name, makesVideos }: DecisionProps) {
-  const { queue: words, tasks } = useWords(area);
+  const { queue: words, tasks, spoken } = useWords(area);
   const [comment, setComment] = useState('');
   const review = useReview(classId);
   const decide = (decision: WorkDecision) =>
@@ -121,11 +122,12 @@ function Decision({ classId, work, rubric, name, makesVideos }: DecisionProps) {
       )}
       <TextField
         label={fill(words.comment, { name })}
-        hint={words.returnHint}
+        hint={work.spoken ? spoken.transcript : words.returnHint}
         value={comment}
         maxLength={max.commentMaxLength}
         onChange={({ currentTarget }) => setComment(currentTarget.value)}
       />
+      <SayComment classId={classId} work={work} name={name} written={comment} />
       <div className="flex flex-wrap gap-2">
         {work.state !== 'approved' && (
           <Button isBusy={review.isPending} onClick={() => decide('approve')}>
@@ -133,7 +135,12 @@ function Decision({ classId, work, rubric, name, makesVideos }: DecisionProps) {
           </Button>
         )}
         {work.state !== 'returned' && (
-          <Button look="secondary" isBusy={review.isPending} disabled={comment.trim() === ''} onClick={() => decide('return')}>
+          <Button
+            look="secondary"
+            isBusy={review.isPending}
+            disabled={comment.trim() === '' && !work.spoken}
+            onClick={() => decide('return')}
+          >
             {words.return}
           </Button>
         )}
@@ -144,7 +151,7 @@ function Decision({ classId, work, rubric, name, makesVideos }: DecisionProps) {
 
 /** What the student handed in before, and what was said of it; read when it is asked for. */
 function EarlierVersions({ classId, work }: Pick<DecisionProps, 'classId' | 'work'>) {
-  const { queue: words } = useWords(area);
+  const { queue: words, spoken } = useWords(area);
   const [isOpen, setOpen] = useState(false);
   const { data = [] } = useQuery({ ...workVersionsQuery(classId, work._id, work.version), enabled: isOpen });
   return (
@@ -158,6 +165,10 @@ function EarlierVersions({ classId, work }: Pick<DecisionProps, 'classId' | 'wor
             </p>
             <p className="whitespace-pre-line wrap-anywhere">{one.words}</p>
             {one.comment && <p className="text-soft wrap-anywhere">{fill(words.said, { comment: one.comment })}</p>}
+            {one.spoken && (
+              // biome-ignore lint/a11y/useMediaCaption: teachers write beside it what they say
+              <audio src={one.spoken.url} controls preload="none" aria-label={spoken.earlier} className="h-11 w-full max-w-md" />
+            )}
           </li>
         ))}
       </ol>

@@ -65,7 +65,7 @@ function answer(key: string, { params: { code, studentId, assignmentId }, body, 
   }
   if (key.includes('/group-works/')) {
     if (server.parts.size < students.length) throw new ApiError('GROUP_UNFINISHED', 409, 'Somebody has not written yet.');
-    const read = { handedInAt: '', comment: null, reviewedAt: null, video: { state: 'none', problem: null, file: null } };
+    const read = { handedInAt: '', comment: null, spoken: null, reviewedAt: null, video: { state: 'none', problem: null, file: null } };
     const work = { ...read, version: body?.version, words: 'all', picture: { kind: 'group', faces: [] } };
     server.works.set('ana talk', {
       ...work,
@@ -78,7 +78,7 @@ function answer(key: string, { params: { code, studentId, assignmentId }, body, 
   }
   if (key.startsWith('PUT') && body) {
     const known = server.works.get(`${studentId} ${assignmentId}`);
-    const read = { handedInAt: '', comment: null, reviewedAt: null, video: { state: 'none', problem: null, file: null } };
+    const read = { handedInAt: '', comment: null, spoken: null, reviewedAt: null, video: { state: 'none', problem: null, file: null } };
     const work = { ...body, ...read, _id: studentId, assignmentId, studentId, state: 'handedIn' };
     if (body.version > (known?.version ?? 0)) server.works.set(`${studentId} ${assignmentId}`, work as ClassWork);
     return { work: server.works.get(`${studentId} ${assignmentId}`), isTaken: true };

@@ -33,6 +33,8 @@ export interface KeptWork {
   /** Of a part, a line for each turn. */
   words: string;
   picture: WorkPicture | null;
+  /** Of a part: the voice that says it; `null`: the best one. Older rows don't have it. */
+  voice?: string | null;
   /** This student's part of a group's work. */
   isPart?: true;
   /** The version that the group's work gets with it; without one it is not handed in yet. */

@@ -9,6 +9,7 @@ import type { ClassroomSession } from './classroom-session';
 import type { ClassroomState } from './classroom-state';
 import type { Entered, KeptWork } from './classroom-store';
 import { TaskScreen } from './task-screen';
+import { useArrival } from './use-arrival';
 
 interface DeskScreenProps {
   state: ClassroomState;
@@ -76,6 +77,7 @@ const looks = {
 
 function TaskList({ state, entered, onOpen }: { state: ClassroomState; entered: Entered; onOpen: (id: string) => void }) {
   const words = useWords(area);
+  const heading = useArrival<HTMLHeadingElement>();
   const { assignments, works } = entered.desk;
   const stateOf = ({ _id }: Assignment): ShownState => {
     const kept = state.works[_id];
@@ -86,7 +88,9 @@ function TaskList({ state, entered, onOpen }: { state: ClassroomState; entered: 
   };
   return (
     <section className="grid gap-4">
-      <h1 className="text-4xl">{words.tasks}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none">
+        {words.tasks}
+      </h1>
       {assignments.length === 0 && <p className="text-lg">{words.noTasks}</p>}
       <ul className="grid gap-3 sm:grid-cols-2">
         {assignments.map((task) => (

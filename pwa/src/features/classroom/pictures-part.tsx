@@ -1,5 +1,5 @@
 import { pinLength } from '@hellograph/contract/class-code';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { pinEmoji, pinPictureNames } from '../../domain/school-classes/pin-pictures';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -9,14 +9,14 @@ import { fill } from '../../words/fill';
 import { count, useWords } from '../../words/use-words';
 import type { ClassroomSession } from './classroom-session';
 import type { ClassroomState } from './classroom-state';
+import { useArrival } from './use-arrival';
 
 /** Three taps instead of a password. What was tapped is shown as dots, because others look on. */
 export function PicturesPart({ state, session }: { state: ClassroomState; session: ClassroomSession }) {
   const { pictures: words } = useWords(area);
   const [tapped, setTapped] = useState<number[]>([]);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useArrival<HTMLHeadingElement>();
   const { picked, isEntering, entryProblem } = state;
-  useEffect(() => heading.current?.focus(), []);
   const tap = (picture: number) => {
     if (isEntering) return;
     const next = [...tapped, picture];

@@ -10,14 +10,14 @@ interface Sent {
   group?: DeskGroup;
 }
 
-async function send({ code, studentId, assignmentId, secret, version, words, picture, isPart, handsIn }: KeptWork): Promise<Sent> {
+async function send({ code, studentId, assignmentId, secret, version, words, picture, voice, isPart, handsIn }: KeptWork): Promise<Sent> {
   if (!picture) throw new Error('work: no picture');
   const [params, guestSecret] = [{ code, studentId, assignmentId }, secret];
   if (!isPart)
     return (
       await api('PUT /class/:code/students/:studentId/works/:assignmentId', { params, body: { version, words, picture }, guestSecret })
     ).data;
-  const body = { version, lines: toTurnLines(words), picture };
+  const body = { version, lines: toTurnLines(words), picture, ...(voice !== undefined && { voice }) };
   const { group } = (await api('PUT /class/:code/students/:studentId/parts/:assignmentId', { params, body, guestSecret })).data;
   if (handsIn === undefined) return { group };
   const handedIn = await api('PUT /class/:code/students/:studentId/group-works/:assignmentId', {

@@ -6,6 +6,8 @@ import { classroom as area } from '../../words/english/classroom';
 import { useWords } from '../../words/use-words';
 import type { ClassroomSession } from './classroom-session';
 import type { KeptWork } from './classroom-store';
+import { TeacherVoice } from './teacher-says';
+import { useArrival } from './use-arrival';
 
 interface SentPartProps {
   task: Assignment;
@@ -21,12 +23,13 @@ const wide = 'sm:grid-cols-2';
 /** What was handed in, and what the teacher says of it. */
 export function SentPart({ task, sent, kept, isSending, session }: SentPartProps) {
   const { sent: words, picture: alt } = useWords(area);
+  const part = useArrival<HTMLElement>();
   const shown = kept ?? sent;
   const isWaiting = kept !== undefined;
   const video = isWaiting ? undefined : sent?.video;
   const mayChange = !isWaiting && sent && (sent.state === 'returned' || (sent.state === 'handedIn' && task.isOpen));
   return (
-    <section className={`grid gap-5 ${video?.file ? wide : narrow}`} aria-live="polite">
+    <section ref={part} tabIndex={-1} className={`grid gap-5 outline-none ${video?.file ? wide : narrow}`} aria-live="polite">
       {video?.file ? (
         <VideoOfWork file={video.file} label={words.videoLabel} captions={words.captions} className="shadow-card" />
       ) : (
@@ -40,8 +43,9 @@ export function SentPart({ task, sent, kept, isSending, session }: SentPartProps
         )}
         {video?.state === 'making' && <p className="text-lg">{words.making}</p>}
         {!isWaiting && sent?.state === 'returned' && (
-          <State title={sent.comment ? words.returned : words.returnedPlain} text={sent.comment ?? ''} />
+          <State title={sent.comment || sent.spoken ? words.returned : words.returnedPlain} text={sent.comment ?? ''} />
         )}
+        {!isWaiting && <TeacherVoice spoken={sent?.spoken} />}
         <p className="rounded-card border border-line bg-sheet p-4 text-lg leading-relaxed whitespace-pre-line wrap-anywhere">
           {shown?.words}
         </p>

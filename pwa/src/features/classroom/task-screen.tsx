@@ -9,6 +9,7 @@ import type { Entered } from './classroom-store';
 import { GroupForm } from './groups/group-form';
 import { ReadAloud } from './read-aloud';
 import { SentPart } from './sent-part';
+import { useArrival } from './use-arrival';
 import { WorkForm } from './work-form';
 
 interface TaskScreenProps {
@@ -22,6 +23,7 @@ interface TaskScreenProps {
 /** A task, and what its student makes of it or has handed in. */
 export function TaskScreen({ task, state, session, entered, Preview }: TaskScreenProps) {
   const words = useWords(area);
+  const heading = useArrival<HTMLHeadingElement>();
   const kept = state.works[task._id];
   const sent = entered.desk.works.find(({ assignmentId }) => assignmentId === task._id);
   const group = entered.desk.groups?.find(({ assignmentId }) => assignmentId === task._id);
@@ -29,7 +31,9 @@ export function TaskScreen({ task, state, session, entered, Preview }: TaskScree
   return (
     <article className="grid gap-6">
       <header className="grid gap-2">
-        <h1 className="text-3xl wrap-anywhere sm:text-4xl">{task.title}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none wrap-anywhere sm:text-4xl">
+          {task.title}
+        </h1>
         <p className="max-w-[60ch] text-lg leading-relaxed whitespace-pre-line wrap-anywhere">{task.task}</p>
         <ReadAloud text={[task.title, task.task, ...task.rubric].join('. ')} language={entered.desk.language} />
         {task.rubric.length > 0 && (

@@ -12,7 +12,9 @@ import type { ClassroomSession } from './classroom-session';
 import type { ClassroomState } from './classroom-state';
 import type { KeptWork } from './classroom-store';
 import { LookAgain } from './look-again';
-import { PicturePart } from './picture-part';
+import { PicturePart } from './picture/picture-part';
+import { TeacherSays } from './teacher-says';
+import { useArrival } from './use-arrival';
 import { WordsPart } from './words-part';
 
 interface WorkFormProps {
@@ -36,6 +38,7 @@ function findMissing({ picture, words }: KeptWork, { wordsMax }: Assignment): Mi
 /** Picture, words, hear it, hand it in. */
 export function WorkForm({ task, sent, state, session, Preview }: WorkFormProps) {
   const words = useWords(area);
+  const form = useArrival<HTMLDivElement>();
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const [isAsked, setAsked] = useState(false);
   const work = session.workOf(task._id);
@@ -48,14 +51,10 @@ export function WorkForm({ task, sent, state, session, Preview }: WorkFormProps)
     if (!missing) void session.handIn(task._id);
   };
   return (
-    <div className="grid gap-6 lg:grid-cols-2 lg:gap-10">
+    <div ref={form} tabIndex={-1} className="grid gap-6 outline-none lg:grid-cols-2 lg:gap-10">
       <PicturePart picture={work.picture} onStage={setStage} onChange={(picture) => session.change(task._id, { picture })} />
       <div className="grid content-start gap-5">
-        {sent?.state === 'returned' && sent.comment && (
-          <Notice>
-            <strong>{words.sent.returned}</strong> {sent.comment}
-          </Notice>
-        )}
+        <TeacherSays sent={sent} />
         <WordsPart
           task={task}
           label={words.words}

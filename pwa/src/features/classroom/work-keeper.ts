@@ -7,6 +7,11 @@ const saveAfterMs = 250;
 const findOwnPart = ({ groups = [] }: Desk, studentId: string, assignmentId: string): GroupMember | undefined =>
   groups.find((group) => group.assignmentId === assignmentId)?.members.find((member) => member.studentId === studentId);
 
+/** A part as it is changed: the next version of what the group has of this student. */
+const toNext = ({ version, lines, picture, voice = null }: GroupMember, given: KeptWork['picture']) => ({
+  ...{ version: version + 1, words: lines.join('\n'), picture: picture ?? given, voice },
+});
+
 /** The works of whoever has entered, in the page and on the disk behind it. */
 export function createWorkKeeper({ get, set }: ClassroomStateHolder, code: string) {
   const saving = new Map<string, ReturnType<typeof setTimeout>>();
@@ -32,7 +37,7 @@ export function createWorkKeeper({ get, set }: ClassroomStateHolder, code: strin
     const given: KeptWork['picture'] = portrait ? { kind: 'portrait', portrait } : null;
     if (works[assignmentId]) return works[assignmentId];
     const part = findOwnPart(desk, studentId, assignmentId);
-    if (part) return { ...begun, isPart: true, version: part.version + 1, words: part.lines.join('\n'), picture: part.picture ?? given };
+    if (part) return { ...begun, isPart: true, ...toNext(part, given) };
     const sent = findSent(assignmentId);
     const picture = sent && sent.picture.kind !== 'group' ? sent.picture : given;
     return { ...begun, version: (sent?.version ?? 0) + 1, words: sent?.words ?? '', picture };
@@ -52,7 +57,7 @@ export function createWorkKeeper({ get, set }: ClassroomStateHolder, code: strin
     workOf,
     toHandedIn,
     keep,
-    keepSoon: (assignmentId: string, part: Partial<Pick<KeptWork, 'words' | 'picture'>>): void => {
+    keepSoon: (assignmentId: string, part: Partial<Pick<KeptWork, 'words' | 'picture' | 'voice'>>): void => {
       const known = workOf(assignmentId);
       if (!known) return;
       const { handsIn: _waited, ...unsent } = known;

@@ -116,6 +116,17 @@ export const classes = defineArea('classes', {
     reviewed: { one: '{count} reviewed', other: '{count} reviewed' },
     skipped: 'Some were handed in again in the meantime. Review them first.',
   },
+  spoken: {
+    title: 'Your spoken comment for {name}',
+    lead: 'Say what you liked and what to improve, in up to {max} seconds. The student hears it as soon as you approve or return the work.',
+    open: 'Say it',
+    again: 'Say it again',
+    sending: 'Sending your recording…',
+    remove: 'Remove the recording',
+    offline: 'You need a network to record a comment.',
+    transcript: 'Write down what you said, for those who can’t listen. You can also leave it empty.',
+    earlier: 'What you said',
+  },
   screen: {
     title: 'Words to look at',
     lead: 'Work is marked for you if it has a hurtful word, a phone number, an address, an email or a web address. Nothing is refused because of it: you decide. Our list is short, and a program knows neither surnames nor what was meant. Read everything.',

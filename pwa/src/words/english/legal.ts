@@ -118,7 +118,7 @@ export const legal = defineArea('legal', {
       },
       {
         title: 'Who sees the work',
-        text: 'The teachers of the class. Other students see it only when a teacher shows approved work on the class’s screen. No public link leads to it. Teachers can save the work as files, also for you to keep.',
+        text: 'The teachers of the class. Other students see it only when a teacher shows approved work on the class’s screen. No public link leads to it. Teachers can save the work as files, also for you to keep. They write what they think of it or say it in a recording of their own voice, which only they and those who made the work hear, and which is deleted with it.',
       },
       {
         title: 'When it becomes a video',

@@ -9,6 +9,7 @@ export const toMember = (part: NamedPart): GroupMember => ({
   version: part.version,
   lines: JSON.parse(part.lines) as string[],
   picture: part.picture === null ? null : (JSON.parse(part.picture) as WorkPicture),
+  voice: part.voice,
 });
 
 /** The groups that a student is in, by task. */

@@ -1,6 +1,6 @@
 import type { Assignment, ClassWork, DeskGroup } from '@hellograph/contract';
 import { classLimits as max } from '@hellograph/contract/class-limits';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { PartBoundary } from '../../../domain/guests/part-boundary';
 import { PictureOfWork } from '../../../domain/school-classes/picture-of-work';
 import type { WorkPreviewProps } from '../../../domain/school-classes/work-preview-props';
@@ -9,13 +9,17 @@ import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';
 import { classroom as area } from '../../../words/english/classroom';
 import { fill } from '../../../words/fill';
+import { language } from '../../../words/language';
 import { useWords } from '../../../words/use-words';
 import type { ClassroomSession } from '../classroom-session';
 import type { ClassroomState } from '../classroom-state';
 import { LookAgain } from '../look-again';
-import { PicturePart } from '../picture-part';
+import { PicturePart } from '../picture/picture-part';
+import { TeacherSays } from '../teacher-says';
+import { useArrival } from '../use-arrival';
 import { WordsPart } from '../words-part';
 import { type GroupView, toGroupView } from './group-view';
+import { useSame } from './use-same';
 
 interface GroupFormProps {
   task: Assignment;
@@ -26,6 +30,12 @@ interface GroupFormProps {
   Preview: ComponentType<WorkPreviewProps>;
 }
 
+/** The list of voices is as long as all of the page. */
+const VoicePick = lazy(async () => {
+  const [part] = await Promise.all([import('./voice-pick'), language.complete()]);
+  return part;
+});
+
 /** While somebody waits for their turn, the others' lines come soon. */
 const readAgainMs = 8000;
 const none: readonly string[] = [];
@@ -34,6 +44,7 @@ const none: readonly string[] = [];
 export function GroupForm({ task, group, sent, state, session, Preview }: GroupFormProps) {
   const words = useWords(area);
   const { groups: own } = words;
+  const form = useArrival<HTMLDivElement>();
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
     const read = () => void (document.visibilityState === 'visible' && session.refresh());
@@ -52,12 +63,8 @@ export function GroupForm({ task, group, sent, state, session, Preview }: GroupF
   };
   const isSending = state.isSending && part.stage === 'waiting';
   return (
-    <div className="grid gap-6">
-      {sent?.state === 'returned' && sent.comment && (
-        <Notice>
-          <strong>{words.sent.returned}</strong> {sent.comment}
-        </Notice>
-      )}
+    <div ref={form} tabIndex={-1} className="grid gap-6 outline-none">
+      <TeacherSays sent={sent} />
       <TurnPart view={view} />
       <div className="grid gap-6 lg:grid-cols-2 lg:gap-10">
         <PicturePart picture={part.picture} onStage={() => {}} onChange={(picture) => session.change(task._id, { picture })} />
@@ -70,6 +77,14 @@ export function GroupForm({ task, group, sent, state, session, Preview }: GroupF
             onChange={(written) => session.change(task._id, { words: written })}
           />
           <p className="text-lg text-soft">{own.linesHint}</p>
+          <PartBoundary fallback={<Spinner label={words.loading} />}>
+            <VoicePick
+              desk={state.entered.desk}
+              voice={part.voice ?? null}
+              written={part.words}
+              onChange={(voice) => session.change(task._id, { voice })}
+            />
+          </PartBoundary>
           <LookAgain written={part.words} allowed={state.entered.desk.allowedWords ?? none} />
           {state.isLost && <Notice look="bad">{words.lost}</Notice>}
           {refusal && <Notice look="bad">{fill(words.refused, { reason: refusal })}</Notice>}
@@ -110,7 +125,7 @@ function TurnPart({ view: { members, turn } }: { view: GroupView }) {
           <li
             key={studentId}
             aria-current={i === turn ? 'step' : undefined}
-            className="rounded-full border-2 border-line bg-sheet px-4 py-2 text-lg aria-[current]:border-accent aria-[current]:font-semibold"
+            className={`rounded-full border-2 bg-sheet px-4 py-2 text-lg ${i === turn ? 'border-accent font-semibold' : 'border-line'}`}
           >
             {isYou ? fill(words.you, { name }) : name}
           </li>
@@ -124,9 +139,10 @@ function TurnPart({ view: { members, turn } }: { view: GroupView }) {
 }
 
 /** What all say, in the order in which it is spoken, and how it sounds on this device. */
-function DialoguePart({ view: { said, picture, words: spoken }, Preview }: { view: GroupView; Preview: GroupFormProps['Preview'] }) {
+function DialoguePart({ view: { said, picture: seen, words: spoken }, Preview }: { view: GroupView; Preview: GroupFormProps['Preview'] }) {
   const words = useWords(area);
   const [stage, setStage] = useState<HTMLElement | null>(null);
+  const picture = useSame(seen);
   if (said.length === 0) return null;
   return (
     <section aria-label={words.groups.together} className="grid gap-4 border-t border-line pt-5 lg:grid-cols-2 lg:gap-10">

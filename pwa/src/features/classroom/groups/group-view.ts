@@ -26,7 +26,7 @@ export interface GroupView {
 interface Seen {
   group: DeskGroup;
   /** What this device has of the student's own part. */
-  part: Pick<KeptWork, 'studentId' | 'words' | 'picture'>;
+  part: Pick<KeptWork, 'studentId' | 'words' | 'picture' | 'voice'>;
   wordsMax: number;
 }
 
@@ -35,7 +35,7 @@ export function toGroupView({ group, part, wordsMax }: Seen): GroupView {
   const own = toTurnLines(part.words);
   const members = group.members.map((member) => {
     const isYou = member.studentId === part.studentId;
-    return isYou ? { ...member, lines: own, picture: part.picture, isYou } : { ...member, isYou };
+    return isYou ? { ...member, lines: own, picture: part.picture, voice: part.voice ?? null, isYou } : { ...member, isYou };
   });
   const letters = own.join('').length;
   const lettersMax = Math.min(wordsMax, Math.floor(max.workWordsMaxLength / Math.max(1, members.length)));
@@ -43,7 +43,9 @@ export function toGroupView({ group, part, wordsMax }: Seen): GroupView {
   // The others speak by a picture once they have sent one.
   const heard = members.filter(({ picture, lines }) => picture !== null && lines.length > 0);
   const { words, names } = toDialogue(heard);
-  const faces = heard.flatMap(({ studentId, picture }, i) => (picture ? [{ studentId, name: names[i] ?? '', picture }] : []));
+  const faces = heard.flatMap(({ studentId, picture, voice }, i) =>
+    picture ? [{ studentId, name: names[i] ?? '', picture, voice: voice ?? null }] : [],
+  );
   const rounds = Math.max(0, ...members.map(({ lines }) => lines.length));
   return {
     ...{ members, turn: findTurn(members), silent, isComplete: silent.length === 0 },

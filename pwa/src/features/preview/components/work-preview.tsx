@@ -1,5 +1,5 @@
 import type { FacePoints, ShownPicture } from '@hellograph/contract';
-import { groupVoices, toGroupPoints } from '@hellograph/contract/dialogue';
+import { toGroupPoints, toGroupVoices } from '@hellograph/contract/dialogue';
 import { drawnFace } from '@hellograph/contract/drawing-art';
 import { defaults } from '@hellograph/contract/render-options';
 import { autoVoiceId } from '@hellograph/contract/voices';
@@ -16,7 +16,8 @@ function toSpeakers(picture: ShownPicture): readonly { points: FacePoints; name:
   if (picture.kind === 'portrait') return nothing;
   if (picture.kind === 'drawing') return [{ points: drawnFace, name: '', voice: autoVoiceId }];
   const points = toGroupPoints(picture.faces.map((face) => face.picture.kind));
-  return points.map((face, i) => ({ points: face, name: picture.faces[i]?.name ?? '', voice: groupVoices[i] ?? autoVoiceId }));
+  const voices = toGroupVoices(picture.faces);
+  return points.map((face, i) => ({ points: face, name: picture.faces[i]?.name ?? '', voice: voices[i] ?? autoVoiceId }));
 }
 
 /** The picture of a student's work says its words, on this device alone. */
@@ -36,7 +37,7 @@ export default function WorkPreview({ picture, words, stage }: WorkPreviewProps)
   return (
     <PhotoPreview
       draft={{
-        ...{ photo, lips: 'words', lookedAt: undefined, speakers, message: words, voice: autoVoiceId },
+        ...{ photo, lips: 'words', lookedAt: undefined, speakers, message: words, voice: speakers[0]?.voice ?? autoVoiceId },
         ...{ duration: defaults.duration, pronunciations: nothing, style: defaults.style, finish },
       }}
       facesMax={Math.max(1, speakers.length)}

@@ -1,9 +1,9 @@
 import { voiceFor } from '@hellograph/contract/voices';
 import { useComingVoice, useVoices } from '../../../domain/voices/use-voices';
+import { characterOf } from '../../../domain/voices/voice-words';
 import { voice as area } from '../../../words/english/voice';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
-import { characterOf } from './voice-words';
 
 /** A natural voice that the server is fetching, and which voice speaks until it is there. */
 export function ComingVoiceNote() {

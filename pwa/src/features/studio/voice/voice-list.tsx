@@ -13,6 +13,7 @@ import { autoVoiceId } from '@hellograph/contract/voices';
 import { type RefObject, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { hasSample, useVoices } from '../../../domain/voices/use-voices';
+import { characterOf } from '../../../domain/voices/voice-words';
 import { Icon } from '../../../ui/icon';
 import { voice as area } from '../../../words/english/voice';
 import { fill } from '../../../words/fill';
@@ -20,7 +21,6 @@ import { count, useWords } from '../../../words/use-words';
 import { arrangeVoices } from './arrange-voices';
 import { labelOfLanguage } from './language-label';
 import { useSample } from './use-sample';
-import { characterOf } from './voice-words';
 
 interface VoiceListProps {
   chosenId: string;

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { useGuessedLanguage } from '../../../domain/voices/guess-language';
 import { hasSample, useVoices } from '../../../domain/voices/use-voices';
+import { characterOf } from '../../../domain/voices/voice-words';
 import { Button } from '../../../ui/button';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { voice as area } from '../../../words/english/voice';
@@ -12,7 +13,6 @@ import { useWords } from '../../../words/use-words';
 import { labelOfLanguage } from './language-label';
 import { ListenButton } from './listen-button';
 import { useSample } from './use-sample';
-import { characterOf } from './voice-words';
 
 const VoiceDialog = lazyPart(async () => (await import('./voice-dialog')).VoiceDialog);
 

@@ -1,6 +1,6 @@
 import type { Voice } from '@hellograph/contract';
-import { voice } from '../../../words/english/voice';
-import { wordsOf } from '../../../words/use-words';
+import { voice } from '../../words/english/voice';
+import { wordsOf } from '../../words/use-words';
 
 /**
  * What a listener hears, in the language of the app; a voice that somebody added keeps the name it

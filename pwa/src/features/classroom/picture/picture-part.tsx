@@ -1,15 +1,16 @@
 import type { WorkPicture } from '@hellograph/contract';
 import { classPortraits } from '@hellograph/contract/class-portraits';
 import { drawnFace } from '@hellograph/contract/drawing-art';
-import { useState } from 'react';
-import { DrawingBoard } from '../../domain/drawings/drawing-board';
-import { fromDrawnStrokes, toDrawnStrokes } from '../../domain/drawings/drawn-strokes';
-import { PictureOfWork } from '../../domain/school-classes/picture-of-work';
-import { portraitUrl } from '../../domain/school-classes/work-photo';
-import { Button } from '../../ui/button';
-import { Icon } from '../../ui/icon';
-import { classroom as area } from '../../words/english/classroom';
-import { useWords } from '../../words/use-words';
+import { useEffect, useRef, useState } from 'react';
+import { DrawingBoard } from '../../../domain/drawings/drawing-board';
+import { fromDrawnStrokes, toDrawnStrokes } from '../../../domain/drawings/drawn-strokes';
+import { PictureOfWork } from '../../../domain/school-classes/picture-of-work';
+import { portraitUrl } from '../../../domain/school-classes/work-photo';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { classroom as area } from '../../../words/english/classroom';
+import { useWords } from '../../../words/use-words';
+import { toReadyFace } from './ready-face';
 
 interface PicturePartProps {
   picture: WorkPicture | null;
@@ -22,11 +23,23 @@ interface PicturePartProps {
 export function PicturePart({ picture, onStage, onChange }: PicturePartProps) {
   const words = useWords(area);
   const [isDrawing, setDrawing] = useState(false);
+  const board = useRef<HTMLParagraphElement>(null);
+  const draw = useRef<HTMLLIElement>(null);
+  const hasDrawn = useRef(false);
+  // Keys go on where they were: what was pressed is gone from the page.
+  useEffect(() => {
+    if (isDrawing) board.current?.focus();
+    else if (hasDrawn.current) draw.current?.querySelector('button')?.focus();
+    hasDrawn.current ||= isDrawing;
+  }, [isDrawing]);
   if (isDrawing)
     return (
       <div className="grid gap-2">
-        <p>{words.guide}</p>
+        <p ref={board} tabIndex={-1} className="outline-none">
+          {words.guide}
+        </p>
         <DrawingBoard
+          ready={{ label: words.readyFace, draw: toReadyFace }}
           begun={picture?.kind === 'drawing' ? fromDrawnStrokes(picture.strokes) : []}
           guide={<FaceGuide />}
           onCancel={() => setDrawing(false)}
@@ -61,7 +74,7 @@ export function PicturePart({ picture, onStage, onChange }: PicturePartProps) {
             </button>
           </li>
         ))}
-        <li>
+        <li ref={draw}>
           <Button look="secondary" className="h-full w-full flex-col rounded-2xl! px-1! text-sm" onClick={() => setDrawing(true)}>
             <Icon name="pencil" size={28} />
             <span className="whitespace-normal">{picture?.kind === 'drawing' ? words.drawAgain : words.draw}</span>
