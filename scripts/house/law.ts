@@ -82,7 +82,7 @@ export const importRules: ImportRule[] = [
   },
   {
     files: /./,
-    except: /\.test\.tsx?$|^packages\/(drills|bench)\//,
+    except: /\.(test|fixture)\.tsx?$|^packages\/(drills|bench)\//,
     refuses: /^@hellograph\/(api|worker|pwa)\/testing(\/|$)/,
     instead: 'only tests, drills and benchmarks use a test entry: export what a command needs from tools.ts',
   },

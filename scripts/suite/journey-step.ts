@@ -115,6 +115,8 @@ export const journeyStep = (name: string, { files = [], titlePattern }: JourneyS
           env: (reportPath) => ({
             PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath,
             BASE_URL: stack.url,
+            // One journey looks into its files.
+            DATA_DIR: dataDir,
             OPERATOR_TOKEN: operatorToken,
             ...findChromiums(),
             ...findOtherBrowsers(),

@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test';
+import { pinPictureNames } from '../../src/domain/school-classes/pin-pictures';
+import { expectAccessible, expectAccessibleInThemes, expectNoSidewaysScroll } from '../pages/page-checks';
+import { type Device, drawLine, enter, type openClassroom, type Sheets } from './lesson';
+
+/** Six students on five devices hand in, each in their own way. */
+
+/** In the order in which a page shows them, in any language. */
+const pictures: readonly string[] = pinPictureNames;
+type Classroom = ReturnType<typeof openClassroom>;
+
+export const className = 'Sandpipers';
+const names = ['Avocet G.', 'Bittern L.', 'Curlew', 'Dunlin', 'Godwit', 'Lapwing'];
+export const lesson = { className, names, pasted: 'Avocet García\nBittern Lindqvist\nCurlew\nDunlin\nGodwit\nLapwing' };
+export const task = 'The water cycle';
+
+export const handedIn = (page: Page) => page.getByRole('heading', { name: 'Handed in!' });
+
+const countTaps = (page: Page) =>
+  page.evaluate(() => addEventListener('click', () => document.body.append(document.createComment('tap')), { capture: true }));
+const readTaps = (page: Page) =>
+  page.evaluate(() => [...document.body.childNodes].filter(({ nodeType }) => nodeType === Node.COMMENT_NODE).length);
+
+/** The first one on the tablet, in six taps: one more is left, to hear it. */
+export async function handInByTaps(tablet: Page, { pinOf }: Sheets): Promise<void> {
+  await expectAccessibleInThemes(tablet);
+  await countTaps(tablet);
+  await enter(tablet, 'Avocet G.', pinOf('Avocet G.'), task);
+  await tablet.getByRole('button', { name: 'A woman with brown hair' }).click();
+  await tablet.getByLabel('Your words').fill('I am a drop of rosewater.');
+  await expect(tablet.getByText('275 letters left')).toBeVisible();
+  await expect(tablet.getByRole('region', { name: 'Hear it' }).getByRole('button').first()).toBeEnabled({ timeout: 60_000 });
+  await expectAccessibleInThemes(tablet);
+  await expectNoSidewaysScroll(tablet);
+  await expect(tablet.getByText('I name the sun, a cloud and rain.')).toBeVisible();
+  await tablet.getByRole('button', { name: 'Hand in' }).click();
+  await expect(handedIn(tablet)).toBeVisible({ timeout: 30_000 });
+  expect(await readTaps(tablet)).toBe(6);
+  await tablet.getByRole('button', { name: 'I’m done' }).click();
+  await expect(tablet.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+  await expect(tablet.getByText('rosewater')).toHaveCount(0);
+}
+
+/** The second one draws, and the network goes. The tablet is handed over before it is back. */
+export async function handInOffline({ page: tablet, context }: Device, { pinOf }: Sheets): Promise<void> {
+  await enter(tablet, 'Bittern L.', pinOf('Bittern L.'), task);
+  await expect(tablet.getByText('rosewater')).toHaveCount(0);
+  await tablet.getByRole('button', { name: 'Wide letters' }).click();
+  await expectAccessible(tablet);
+  await expectNoSidewaysScroll(tablet);
+  await tablet.getByRole('button', { name: 'Plain letters' }).click();
+  await tablet.getByRole('button', { name: 'Draw' }).click();
+  await drawLine(tablet);
+  await tablet.getByRole('button', { name: 'Use this drawing' }).click();
+  await context.setOffline(true);
+  await tablet.getByRole('button', { name: 'I am a drop of …' }).click();
+  await expect(tablet.getByLabel('Your words')).toHaveValue('I am a drop of ');
+  await tablet.getByLabel('Your words').fill('I am a raindrop.');
+  await tablet.getByRole('button', { name: 'Hand in' }).click();
+  await expect(tablet.getByRole('heading', { name: 'Waiting for the network' })).toBeVisible({ timeout: 30_000 });
+  await tablet.getByRole('button', { name: 'I’m done' }).click();
+  await expect(tablet.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+  await context.setOffline(false);
+}
+
+/** In Spanish, on a device of their own. */
+export async function handInInSpanish(classroom: Classroom, { pinOf }: Sheets): Promise<void> {
+  const { page, context } = await classroom.open({ locale: 'es', serviceWorkers: 'block' });
+  await page.getByRole('button', { name: 'Curlew', exact: true }).click();
+  await expect(page.getByText('Toca tus tres dibujos.')).toBeVisible();
+  for (const picture of pinOf('Curlew'))
+    await page.getByRole('list').getByRole('button').nth(pictures.indexOf(picture.toLowerCase())).click();
+  await page.getByRole('button', { name: 'Una mujer de pelo castaño' }).click();
+  await page.getByLabel('Tus palabras').fill('Soy una gota de hierbabuena.');
+  await page.getByRole('button', { name: 'Entregar', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '¡Entregado!' })).toBeVisible({ timeout: 30_000 });
+  await context.close();
+}
+
+/** Three more, each on a device of their own. */
+export async function handInAlone(classroom: Classroom, { pinOf }: Sheets): Promise<void> {
+  const plants = { Dunlin: 'bergamot', Godwit: 'gentian', Lapwing: 'saxifrage' };
+  for (const [name, plant] of Object.entries(plants)) {
+    const { page, context } = await classroom.open({ serviceWorkers: 'block' });
+    await enter(page, name, pinOf(name), task);
+    await page.getByLabel('Your words').fill(`I am a drop on a ${plant}.`);
+    await page.getByRole('button', { name: 'An old woman with glasses' }).click();
+    await page.getByRole('button', { name: 'Hand in' }).click();
+    await expect(handedIn(page)).toBeVisible({ timeout: 30_000 });
+    await context.close();
+  }
+}
