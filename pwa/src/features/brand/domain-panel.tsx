@@ -48,7 +48,7 @@ function DomainForm() {
         {...field('host')}
         label={words.host}
         hint={words.hostHint}
-        placeholder="cards.example.com"
+        placeholder={words.hostExample}
         inputMode="url"
         autoComplete="off"
         autoCapitalize="none"

@@ -70,6 +70,7 @@ export const brand = defineArea('brand', {
     title: 'Your own domain',
     lead: 'Links to your cards, walls and invitations begin with it, and emails come from it. You set it up once, where your domain is managed.',
     host: 'Domain for your links',
+    hostExample: 'cards.example.com',
     hostHint: 'One that you don’t use for anything else, below a domain that is yours.',
     missing: 'Enter a domain.',
     begin: 'Show me what to set',
