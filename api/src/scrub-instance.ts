@@ -2,6 +2,7 @@ import { openDatabase } from '@hellograph/db';
 import { openMedia, type S3Settings } from '@hellograph/storage';
 import { brandsTables } from './domain/brands/brands.tables';
 import { carriedDraftsTables } from './domain/carried-drafts/carried-drafts.tables';
+import { classesTables } from './domain/classes/classes.tables';
 import { clipsTables } from './domain/clips/clips.tables';
 import { groupFilmsTables } from './domain/group-films/group-films.tables';
 import { photosTables } from './domain/photos/photos.tables';
@@ -10,7 +11,16 @@ import { videosTables } from './domain/videos/videos.tables';
 import { type ScrubReport, scrubMedia } from './platform/housekeeping/scrub-media';
 
 /** Tables that name blobs; a test compares them with those of all features. */
-export const blobTables = [brandsTables, carriedDraftsTables, clipsTables, groupFilmsTables, photosTables, recordingsTables, videosTables];
+export const blobTables = [
+  brandsTables,
+  carriedDraftsTables,
+  classesTables,
+  clipsTables,
+  groupFilmsTables,
+  photosTables,
+  recordingsTables,
+  videosTables,
+];
 
 export interface ScrubInstanceOptions {
   /** The path or URL of the database. */
