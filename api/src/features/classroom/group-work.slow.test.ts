@@ -133,7 +133,8 @@ it('with a student goes every work that has words of theirs, also after a restor
 });
 
 it('each chooses the voice of their face, and an older page leaves it as it is', async () => {
-  const { schoolClass, task, listWorks } = await setUp('group-voices', ['Ana', 'Bo']);
+  const { schoolClass, task, regroup, listWorks } = await setUp('group-voices', ['Ana', 'Bo']);
+  await regroup([['Ana', 'Bo']]);
   const [ana, bo] = [await enterClass(api, schoolClass, 'Ana'), await enterClass(api, schoolClass, 'Bo')];
   const say = (student: StudentCalls, version: number, voice: string | null) =>
     student.ask<{ group: DeskGroup }>(`PUT {desk}/parts/${task}`, { version, lines: ['Hello.'], picture: portrait, voice });
