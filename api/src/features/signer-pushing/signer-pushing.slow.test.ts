@@ -294,6 +294,7 @@ describe('a signature that was begun and not signed', () => {
     expect(heard()[0]).toMatchObject({ kind: 'nudge', title: 'The card for Nana closes soon', off: 'Turn off' });
     expect(heard()[0]?.body).toMatch(/^Your signature isn’t on it yet\. You can sign until \w+day, .*12:00 PM\.$/);
     await goTo(noonMs + 96 * hourMs, id);
+    await until(2);
     await goTo(noonMs + 117 * hourMs, id);
     await until(3);
     expect(await due(id)).toEqual([null]);
