@@ -39,15 +39,29 @@ export function createVisitor(browser: RemoteBrowser) {
       await sleep(stillMs);
       return before === (await placeOf(css, name));
     });
+  /**
+   * A page that moves at the last moment takes the press elsewhere, and a person presses again:
+   * whether the click arrived is noted on the page that was pressed, and goes with it.
+   */
+  const expectClick = () =>
+    browser.evaluate(() => {
+      document.documentElement.dataset.press = 'lost';
+      const arrived = () => delete document.documentElement.dataset.press;
+      document.querySelector('[data-found]')?.addEventListener('click', arrived, { capture: true, once: true });
+    });
+  const isClickLost = () => browser.evaluate(() => document.documentElement.dataset.press === 'lost').catch(() => false);
   return {
     until,
     sees: (text: string, timeoutMs = waitMs) =>
       // biome-ignore lint/performance/useDomNodeTextContent: only what is shown counts
       until(`“${text}”`, () => browser.evaluate((words) => document.body.innerText.includes(words), text), timeoutMs),
-    press: async (name: string, css = 'button') => {
-      await find(css, name);
-      await browser.press('[data-found]');
-    },
+    press: (name: string, css = 'button') =>
+      until(`a press of “${name}”`, async () => {
+        await find(css, name);
+        await expectClick();
+        await browser.press('[data-found]');
+        return !(await isClickLost());
+      }),
     write: async (label: string, text: string) => {
       await find('input, textarea', label);
       await browser.type('[data-found]', text);

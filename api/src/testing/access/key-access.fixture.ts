@@ -3,7 +3,7 @@ import { type ApiScope, apiScopes, type Route, type RouteKey, routes } from '@he
 import { createApiKeySecret, toApiKeyEnding, toApiKeyHash } from '../../domain/api-keys/api-key-secrets';
 import { apiKeysRepo } from '../../domain/api-keys/api-keys.repo';
 import { call, type TestApi } from '../test-api.fixture';
-import { snapshot } from './access-matrix.fixture';
+import { listChanges, snapshot } from './access-matrix.fixture';
 import type { AccessRow } from './access-row.fixture';
 import { accessRows } from './access-rows.fixture';
 import { createPeople, type Person } from './people.fixture';
@@ -38,7 +38,7 @@ export async function tryKeys(api: TestApi): Promise<KeyFindings> {
     const wrongKey = await insertKey(api, owner.userId, others);
     const before = await snapshot(api, owner);
     await tryCell(api, { key, owner, secret: wrongKey, status: 403 }, findings);
-    if ((await snapshot(api, owner)) !== before) findings.leaks.push(key);
+    findings.leaks.push(...listChanges(before, await snapshot(api, owner)).map((what) => `${key}: ${what}`));
     if (!route.scope) continue;
     const rightKey = await insertKey(api, owner.userId, [route.scope]);
     await tryCell(api, { key, owner, secret: rightKey, status: accessRows[key].owner ?? route.status }, findings);

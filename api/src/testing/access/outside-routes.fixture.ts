@@ -20,6 +20,8 @@ export const outsideRoutes: Record<string, { path: string; status: number }> = {
   'GET /api/account/export/:token': { path: '/api/account/export/none', status: 404 },
   'GET /api/event-art/:look/:tint/:file': { path: '/api/event-art/none/own/2027-06-19.jpg', status: 404 },
   'GET /c/:token': { path: '/c/none', status: 404 },
+  'GET /domains/ask': { path: '/domains/ask?domain=cards.example.org', status: 404 },
+  'GET /domains/known': { path: '/domains/known?domain=cards.example.org', status: 404 },
   'GET /brand/theme/:file': { path: '/brand/theme/none.css', status: 404 },
   'GET /brand/dress/:page/:token': { path: '/brand/dress/wall/none', status: 204 },
   ...Object.fromEntries(brandedPages.map((page) => [`GET /${page}/:token/logo.png`, { path: `/${page}/none/logo.png`, status: 404 }])),
