@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type ApiKey, apiKeyLimits, socketPath, type Video, type VideoProgress, videoRoom } from '@hellograph/contract';
 import { waitFor } from '@hellograph/kit';
 import { io } from 'socket.io-client';
@@ -81,7 +82,7 @@ it('makes only so many within a day, and they are removed after a few', async ()
   const { secret } = (await make(cleo, 'cleo', { isTest: true })).data;
   const first = (await sayHello(secret)).data.videos[0]?._id ?? '';
   const row = await api.db.selectFrom('videos').selectAll().where('id', '=', first).executeTakeFirstOrThrow();
-  const rows = Array.from({ length: apiKeyLimits.testVideosPerDayMax - 1 }, (_, i) => ({ ...row, id: `${row.id.slice(0, -2)}${10 + i}` }));
+  const rows = Array.from({ length: apiKeyLimits.testVideosPerDayMax - 1 }, () => ({ ...row, id: randomUUID() }));
   await api.db
     .insertInto('videos')
     .values(
