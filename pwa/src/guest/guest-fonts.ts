@@ -1,2 +1,2 @@
 import '../display-font.css';
-import './brand-fonts.css';
+import '../card-fonts.css';

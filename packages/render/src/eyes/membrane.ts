@@ -14,7 +14,7 @@ const litQuantile = 0.7;
 /** Over this many cells a lid comes out of the dark beside it. */
 const shadeCells = 6;
 
-/** Called for every cell in every round: in WebKit, joined lists would be megabytes of garbage. */
+/** Called for every cell: in WebKit, joined lists would be megabytes of garbage. */
 export function neighboursOf(i: number, rows: number): number[] {
   const column = i % columns;
   const row = Math.floor(i / columns);

@@ -31,8 +31,7 @@ export const useApprove = () =>
   });
 
 export async function giveBack(id: string, comment: string): Promise<void> {
-  await api('POST /approvals/:id/return', { params: { id }, body: { comment } });
-  readAgain();
+  await api('POST /approvals/:id/return', { params: { id }, body: { comment } }).finally(readAgain);
 }
 
 export const useWithdrawApproval = () =>
