@@ -48,7 +48,8 @@ runUntilStopped({
     await serveMetrics(metrics, renders.isReady, lifecycle);
     log.info({ concurrency: env.RENDER_CONCURRENCY }, 'ready');
     const { VOICES_AUTO: choice, VOICES_URL: mirrorUrl } = env;
-    startAutomaticVoice({ dir: context.voicesDir, choice, mirrorUrl }, { speech: context.speech, log, lifecycle });
+    const store = toS3Settings(env) && context.store;
+    startAutomaticVoice({ dir: context.voicesDir, choice, mirrorUrl }, { speech: context.speech, store, log, lifecycle });
   },
 });
 

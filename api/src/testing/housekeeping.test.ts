@@ -1,6 +1,6 @@
 import type { Database } from '@hellograph/db';
 import { openTestDatabase } from '@hellograph/db/testing';
-import { createMemoryStore } from '@hellograph/storage';
+import { createMemoryStore, voiceExtension } from '@hellograph/storage';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cardsTables } from '../domain/cards/cards.tables';
 import { deliveriesTables } from '../domain/deliveries/deliveries.tables';
@@ -184,6 +184,13 @@ describe('files', () => {
     await expect(store.stat(orphan ?? '')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await db.deleteFrom('users').execute();
     expect(await collectMedia({ db, store, tables, nowMs: later })).toMatchObject({ files: 7 });
+  });
+
+  it('of voices stay, because the instance needs them', async () => {
+    const store = createMemoryStore();
+    const { key } = await store.putBuffer(Buffer.from('archive of a voice'), voiceExtension);
+    expect(await collectMedia({ db, store, tables, nowMs: nowMs + dayMs })).toEqual({ files: 0, sizeBytes: 0 });
+    expect(await store.stat(key)).toBeTruthy();
   });
 
   it('are looked at in batches, and all of them', async () => {

@@ -1,6 +1,7 @@
 import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RenderConsumer } from '@hellograph/jobs';
+import { voiceExtension } from '@hellograph/storage';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TableDuties } from '../platform/tables/table-duties';
 import { blobTables, scrubInstance } from '../scrub-instance';
@@ -63,7 +64,8 @@ it('cannot heal a photo or what was made of a lost photo, and reports what nothi
   await flipByte(video.captions_key ?? '');
   const { key: stray } = await api.store.putBuffer(Buffer.from('nobody knows me'), 'txt');
   const longAgo = new Date(Date.now() - 4 * 60 * 60_000);
-  await utimes(pathOf(stray), longAgo, longAgo);
+  const { key: voice } = await api.store.putBuffer(Buffer.from('archive of a voice'), voiceExtension);
+  for (const key of [stray, voice]) await utimes(pathOf(key), longAgo, longAgo);
 
   const report = await scrub(true);
   expect(report.unreferenced).toEqual([stray]);

@@ -6,3 +6,4 @@ export { type MovedMedia, moveMedia } from './move-media';
 export { type Media, openMedia } from './open-media';
 export { type S3Settings, s3Variables, toS3Settings } from './s3/s3-settings';
 export { type BlobCondition, verifyBlob } from './verify-blob';
+export { isVoiceKey, toVoiceKey, voiceExtension } from './voice-archive';

@@ -1,10 +1,13 @@
+import { join } from 'node:path';
 import { languages, neuralVoices, type Voice, voices } from '@hellograph/contract';
-import { readVoicesDir } from '../config/env';
+import { openMedia } from '@hellograph/storage';
+import { readDataDir, readS3Settings, readVoicesDir } from '../config/env';
 import { startSpeechProcess } from '../stages/speech/synthesize-speech';
 import { InstallProblem } from '../stages/voices/install-problem';
 import { installVoice, removeVoice } from '../stages/voices/install-voice';
 import { listInstalled } from '../stages/voices/installed-voices';
 import { bytesOf, neuralPackages } from '../stages/voices/neural-packages';
+import { openSharedArchives, type SharedArchives } from '../stages/voices/shared-archives';
 import { requireRuntime, tryVoice } from '../stages/voices/try-voice';
 import { openVoiceLock } from '../stages/voices/voice-lock';
 
@@ -14,7 +17,8 @@ npm run voices -- add <id>
 npm run voices -- remove <id>
 
   list     lists the voices that work now, then the neural voices on offer; --json: an array of { id, engine, language, character, quality, installed }
-  add      downloads a neural voice, checks its size and SHA-256, unpacks it into DATA_DIR/voices and lets it speak; an interrupted download resumes
+  add      downloads a neural voice, checks its size and SHA-256, unpacks it into DATA_DIR/voices and lets it speak; an interrupted download resumes;
+           with S3_ENDPOINT it takes the archive from the bucket, or puts it there for other hosts
   remove   deletes a neural voice. Workers notice changes without a restart`;
 
 const dir = readVoicesDir();
@@ -54,10 +58,20 @@ function find(id: string | undefined): Voice {
   return voice;
 }
 
+/** With media in a bucket, one host downloads a voice, and the others find it there. */
+async function openShared(): Promise<SharedArchives | undefined> {
+  const s3 = readS3Settings();
+  if (!s3) return undefined;
+  const { store } = await openMedia({ dir: join(readDataDir(), 'media'), s3 });
+  const say = (_: unknown, what?: string) => console.error(what);
+  return openSharedArchives(store, { info: say, warn: say });
+}
+
 async function add(id: string | undefined): Promise<void> {
   const voice = find(id);
   const source = packageOf(voice);
   await requireRuntime();
+  const shared = await openShared();
   const lock = openVoiceLock(dir);
   if (!(await lock.take())) throw new InstallProblem('A worker is fetching a voice into this folder. Add it when that is done.');
   const speech = startSpeechProcess();
@@ -69,7 +83,7 @@ async function add(id: string | undefined): Promise<void> {
   };
   try {
     const tryOut = async (path: string) => void (await tryVoice(voice, path, speech));
-    const sha256 = await installVoice(voice.id, source, dir, { onShare, tryOut });
+    const sha256 = await installVoice(voice.id, source, dir, { onShare, tryOut, shared });
     console.log(
       `${voice.id} is installed: ${voice.character}, ${languages[voice.language].name}. Licence: ${source.licence}. SHA-256: ${sha256}`,
     );

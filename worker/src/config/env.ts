@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { timeLimitPercent } from '@hellograph/jobs';
 import { env } from '@hellograph/kit';
-import { s3Variables } from '@hellograph/storage';
+import { type S3Settings, s3Variables, toS3Settings } from '@hellograph/storage';
 import { voicesVariables } from './voices-variables';
 
 /** Every variable of the worker. */
@@ -52,6 +52,8 @@ export const workerVariables = {
 
 /** For command-line tools, which need no other variable. */
 export const readDataDir = () => env.parseEnv({ DATA_DIR: workerVariables.DATA_DIR }, process.env).DATA_DIR;
+
+export const readS3Settings = (): S3Settings | undefined => toS3Settings(env.parseEnv(s3Variables, process.env));
 
 export const readWorkerEnv = () => env.parseEnv(workerVariables, process.env);
 

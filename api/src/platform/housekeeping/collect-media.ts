@@ -1,5 +1,5 @@
 import type { Executor } from '@hellograph/db';
-import type { BlobStore } from '@hellograph/storage';
+import { type BlobStore, isVoiceKey } from '@hellograph/storage';
 import type { TableDuties } from '../tables/table-duties';
 import { findReferenced } from './references.repo';
 
@@ -21,7 +21,7 @@ const batch = 500;
 
 /**
  * Deletes files that no row refers to: those of purged videos, deleted accounts and abandoned
- * uploads.
+ * uploads. Archives of voices stay.
  */
 export async function collectMedia({ db, store, tables, nowMs }: CollectMediaDependencies): Promise<Collected> {
   const beforeMs = nowMs - youngMs;
@@ -39,6 +39,7 @@ export async function collectMedia({ db, store, tables, nowMs }: CollectMediaDep
   };
 
   for await (const { key, sizeBytes } of store.listPutBefore(beforeMs)) {
+    if (isVoiceKey(key)) continue;
     sizes.set(key, sizeBytes);
     if (sizes.size === batch) await sweep();
   }

@@ -1,5 +1,5 @@
 import type { Database } from '@hellograph/db';
-import { type BlobStore, verifyBlob } from '@hellograph/storage';
+import { type BlobStore, isVoiceKey, verifyBlob } from '@hellograph/storage';
 import type { BlobColumn, TableDuties } from '../tables/table-duties';
 import { findReferenced, listReferences } from './references.repo';
 
@@ -55,7 +55,7 @@ export async function scrubMedia(options: ScrubOptions): Promise<ScrubReport> {
   }
   for await (const { key } of store.listPutBefore(startedMs - unreferencedAfterMs)) {
     signal?.throwIfAborted();
-    if ((await findReferenced(db, tables, [key])).size === 0) report.unreferenced.push(key);
+    if (!isVoiceKey(key) && (await findReferenced(db, tables, [key])).size === 0) report.unreferenced.push(key);
   }
   const columns = tables.flatMap(({ blobs = [] }) => blobs);
   for (const column of columns)

@@ -1,22 +1,28 @@
 import type { Lifecycle, Logger } from '@hellograph/kit';
+import type { BlobStore } from '@hellograph/storage';
 import type { SpeechProcess } from '../speech/synthesize-speech';
 import { openComingVoice } from './coming-voice';
 import { startVoiceFetch } from './fetch-voice';
 import { type AutomaticVoiceOptions, findMissingVoice } from './missing-voice';
+import { openSharedArchives } from './shared-archives';
 import { requireRuntime, tryVoice } from './try-voice';
 
 export interface AutomaticVoiceDependencies {
   speech: SpeechProcess;
+  /** The media, if workers on other hosts use them without sharing a folder. */
+  store: BlobStore | undefined;
   log: Logger;
   lifecycle: Lifecycle;
 }
 
 /** Begins to fetch the voice that this instance lacks, if it lacks one. Returns at once. */
-export function startAutomaticVoice(options: AutomaticVoiceOptions, { speech, log, lifecycle }: AutomaticVoiceDependencies): void {
+export function startAutomaticVoice(options: AutomaticVoiceOptions, { speech, store, log, lifecycle }: AutomaticVoiceDependencies): void {
   const { dir, choice } = options;
   const missing = findMissingVoice(options);
   if (missing) {
-    const fetching = startVoiceFetch({ ...missing, dir, log, requireRuntime, tryOut: (path) => tryVoice(missing.voice, path, speech) });
+    const shared = store && openSharedArchives(store, log);
+    const tryOut = (path: string) => tryVoice(missing.voice, path, speech);
+    const fetching = startVoiceFetch({ ...missing, dir, log, shared, requireRuntime, tryOut });
     lifecycle.add('fetch of a voice', () => fetching.close());
   }
   // What an earlier start was fetching does not come any more.

@@ -7,6 +7,7 @@ import { InstallProblem } from './install-problem';
 import { installVoice } from './install-voice';
 import { listInstalled } from './installed-voices';
 import { bytesOf, type NeuralPackage } from './neural-packages';
+import type { SharedArchives } from './shared-archives';
 import { openVoiceLock } from './voice-lock';
 
 export interface FetchVoiceDependencies extends Pick<DownloadOptions, 'silenceMaxMs'> {
@@ -19,6 +20,8 @@ export interface FetchVoiceDependencies extends Pick<DownloadOptions, 'silenceMa
   requireRuntime: () => Promise<void>;
   /** Lets the unpacked voice speak; returns its seconds of work for a second of speech. */
   tryOut: (path: string) => Promise<number>;
+  /** Where workers on other hosts may have put it. */
+  shared?: SharedArchives | undefined;
   backOff?: BackOff;
   /** How often to look whether another worker has brought the voice. */
   lookEveryMs?: number;
@@ -83,7 +86,7 @@ async function fetchVoice(dependencies: FetchVoiceDependencies, signal: AbortSig
 
 /** Returns what was in the way, after having told it. */
 async function fetchOnce(
-  { dir, voice, source, log, requireRuntime, tryOut, silenceMaxMs }: FetchVoiceDependencies,
+  { dir, voice, source, log, requireRuntime, tryOut, shared, silenceMaxMs }: FetchVoiceDependencies,
   coming: ReturnType<typeof openComingVoice>,
   signal: AbortSignal,
 ): Promise<InstallProblem | undefined> {
@@ -96,6 +99,7 @@ async function fetchOnce(
     await coming.tell(known);
     await installVoice(voice.id, source, dir, {
       signal,
+      shared,
       ...(silenceMaxMs === undefined ? {} : { silenceMaxMs }),
       onShare: (share) => {
         known = { ...known, share: Math.min(1, share) };

@@ -7,6 +7,7 @@ import { type DownloadOptions, downloadArchive, sizeOf } from './download-archiv
 import { InstallProblem, isFull, noRoomLeft } from './install-problem';
 import { describeModel, manifestName } from './installed-voices';
 import { bytesOf, type NeuralPackage } from './neural-packages';
+import type { SharedArchives } from './shared-archives';
 import { unpackArchive } from './unpack-archive';
 
 export type VoiceSource = Pick<NeuralPackage, 'url' | 'sizeBytes' | 'sha256'>;
@@ -14,6 +15,8 @@ export type VoiceSource = Pick<NeuralPackage, 'url' | 'sizeBytes' | 'sha256'>;
 export interface InstallOptions extends DownloadOptions {
   /** Lets the unpacked voice speak before it is installed; throws if it can't. */
   tryOut?: ((path: string) => Promise<void>) | undefined;
+  /** Asked before the network, and given what came from there. */
+  shared?: SharedArchives | undefined;
 }
 
 /** How many times larger an unpacked model is than its archive. */
@@ -34,7 +37,8 @@ export async function installVoice(id: string, source: VoiceSource, dir: string,
   const unpacked = join(incoming, `${id}-unpacked`);
   await mkdir(incoming, { recursive: true });
   await requireRoom(incoming, source, await sizeOf(archive));
-  await downloadArchive(source.url, archive, options);
+  const isShared = (await options.shared?.take(source.sha256, archive, options.signal)) ?? false;
+  if (!isShared) await downloadArchive(source.url, archive, options);
   const sha256 = await check(archive, source);
   await rm(unpacked, { recursive: true, force: true });
   try {
@@ -47,6 +51,7 @@ export async function installVoice(id: string, source: VoiceSource, dir: string,
     options.signal?.throwIfAborted();
     await rm(join(dir, id), { recursive: true, force: true });
     await rename(unpacked, join(dir, id));
+    if (!isShared) await options.shared?.give(sha256, archive);
     await rm(archive, { force: true });
   } catch (thrown) {
     await rm(unpacked, { recursive: true, force: true });
