@@ -15,7 +15,7 @@ RUN node scripts/run.mjs scripts/build.ts
 # The packages again, without what only builds and tests, and what Node runs of each program.
 RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
   rm -rf node_modules pwa/node_modules api/node_modules worker/node_modules packages/*/node_modules \
-  && pnpm install --prod --frozen-lockfile --filter hellograph --filter "@hellograph/api..." --filter "@hellograph/worker..." \
+  && pnpm install --prod --frozen-lockfile --filter-prod hellograph --filter-prod "@hellograph/api..." --filter-prod "@hellograph/worker..." \
   && npm run build:programs
 
 FROM base AS run
