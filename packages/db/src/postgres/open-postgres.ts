@@ -5,7 +5,7 @@ import type { Database } from '../database';
 import { type Engine, withEngine } from '../engine';
 import type { Schema } from '../schema';
 import { CodedPostgresDialect } from './postgres-dialect';
-import { isCollision } from './postgres-errors';
+import { isCollision, isDuplicate } from './postgres-errors';
 import { toPostgresMigrations } from './postgres-migrations';
 
 /** Of each api. PostgreSQL allows 100 in all by default. */
@@ -80,6 +80,8 @@ export function openPostgres(url: string, plugins: KyselyPlugin[]): Database {
  * through each time.
  */
 const collisionBackOff = { attempts: 20, firstMs: 5, maxMs: 300 };
+/** Whoever meets a row that was inserted meanwhile sees it the next time; a bug never does. */
+const duplicatesMax = 2;
 
 function createEngine(url: string): Engine {
   let turn: Promise<unknown> = Promise.resolve();
@@ -93,8 +95,10 @@ function createEngine(url: string): Engine {
     begin: 'BEGIN ISOLATION LEVEL SERIALIZABLE',
     attempt: async (once) => {
       let tries = 0;
+      let duplicates = 0;
       const attempt = () => (tries++ === 0 ? once() : inTurn(once));
-      return retry(attempt, { ...collisionBackOff, isRetryable: isCollision });
+      const isRetryable = (thrown: unknown) => isCollision(thrown) || (isDuplicate(thrown) && duplicates++ < duplicatesMax);
+      return retry(attempt, { ...collisionBackOff, isRetryable });
     },
     prepare: async (work) => {
       const db = openSession(url, migrating);

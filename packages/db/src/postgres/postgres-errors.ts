@@ -7,6 +7,12 @@ import { codeOf, toBusy } from '../database-errors';
  */
 export const isCollision = (thrown: unknown): boolean => ['40001', '40P01'].includes(codeOf(thrown));
 
+/**
+ * 23505: a row that has to be the only one is there already. Another transaction may have inserted
+ * it after this one looked, which the server does not always call a serialization failure.
+ */
+export const isDuplicate = (thrown: unknown): boolean => codeOf(thrown) === '23505';
+
 const awayCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'];
 /** `pg` gives these errors no code. */
 const awayMessages = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;

@@ -2,7 +2,7 @@ import { retry, waitFor } from '@hellograph/kit';
 import { findPostgres, startPostgres, type TestPostgres } from '@hellograph/testing/postgres';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../database';
+import { type Database, type Executor, openDatabase } from '../database';
 import { migrate, migrations } from '../migrate';
 import { isOnPostgres } from '../testing';
 import { transaction } from '../transaction';
@@ -73,6 +73,44 @@ describe.runIf(isOnPostgres && findPostgres())('a database on PostgreSQL', () =>
     }
     expect(runs).toBeGreaterThan(40);
     expect(committed).toHaveLength(40);
+  });
+
+  it('runs again after a row that another inserted meanwhile, and fails on one that it inserts twice itself', async () => {
+    let runs = 0;
+    let hasLooked = () => {};
+    const looked = new Promise<void>((resolve) => {
+      hasLooked = resolve;
+    });
+    const insertEve = (of: Executor) =>
+      of
+        .insertInto('users')
+        .values({ ...user('eve'), full_name: 'Eve' })
+        .execute();
+    // Begun out here, because inside the transaction no query may go past it.
+    const isThere = looked.then(() => insertEve(db));
+    const found = await transaction(db, async (tx) => {
+      runs++;
+      const sought = await tx.selectFrom('users').select('id').where('full_name', '=', 'Eve').execute();
+      if (sought.length > 0) return 'known';
+      hasLooked();
+      await isThere;
+      await insertEve(tx);
+      return 'new';
+    });
+    expect(found).toBe('known');
+    expect(runs).toBe(2);
+    await db.deleteFrom('users').where('id', '=', 'eve').execute();
+    runs = 0;
+    const twice = transaction(db, async (tx) => {
+      runs++;
+      for (const name of ['Eve', 'Eva'])
+        await tx
+          .insertInto('users')
+          .values({ ...user('eve'), full_name: name })
+          .execute();
+    });
+    await expect(twice).rejects.toMatchObject({ code: '23505' });
+    expect(runs).toBe(3);
   });
 
   it('counts what many add at once', async () => {

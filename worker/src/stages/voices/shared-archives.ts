@@ -11,7 +11,7 @@ import { type BlobStore, toVoiceKey, voiceExtension } from '@hellograph/storage'
  * downloaded, and a voice is installed also where it takes nothing.
  */
 export interface SharedArchives {
-  /** Puts the archive there and returns true if it is shared and whole; else leaves the path alone. */
+  /** Puts the archive at the path. Returns false, and leaves it alone, if there is no whole one. */
   take(sha256: string | null, path: string, signal?: AbortSignal): Promise<boolean>;
   give(sha256: string, path: string): Promise<void>;
 }
