@@ -1,7 +1,7 @@
 // @vitest-environment node
 import 'fake-indexeddb/auto';
 import type { Card, CardFields } from '@hellograph/contract';
-import { emptyCard } from '@hellograph/contract/empty-card';
+import { emptyCard } from '@hellograph/contract/card-fields';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deleteDatabaseOf } from '../drafts/database';
 import { drain } from './drain';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { tintPattern } from '../cards/card';
+import { tintPattern } from '../cards/card-fields';
 import { emailAddressSchema } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { oneOf } from '../platform/one-of';

@@ -1,42 +1,16 @@
-import { type Static, Type } from 'typebox';
+import { type Static, type TUnsafe, Type } from 'typebox';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { nextCursorSchema } from '../platform/pages';
-import { cardLooks, occasions } from '../themes/occasions';
-import { cardMusics, cardTypes, faceOwners, photoFrames } from './card-choices';
-import { cardLimits } from './card-limits';
+import { type CardFieldName, type CardFields, cardFieldNames, cardFields } from './card-fields';
 import { cardLinkSchema, cardReplySchema } from './card-links';
 
-export const tintPattern = '^#[0-9a-f]{6}$';
-
-/**
- * The editable fields of a card. Each is saved by itself: the last writer of a field wins, and the
- * other version is kept.
- */
-export const cardFieldsSchema = Type.Object({
-  occasion: oneOf(occasions),
-  look: oneOf(cardLooks),
-  cover: Type.String({ maxLength: cardLimits.cardCoverMaxLength }),
-  inside: Type.String({ maxLength: cardLimits.cardInsideMaxLength }),
-  type: oneOf(cardTypes),
-  /** On the envelope: `Nana`. */
-  to: Type.String({ maxLength: cardLimits.cardNameMaxLength }),
-  sender: Type.String({ maxLength: cardLimits.cardNameMaxLength }),
-  /** A colour from which all others are derived; `null`: the colours of the look. */
-  tint: orNull(Type.String({ pattern: tintPattern })),
-  /** A photo of the sender, shown in its frame. */
-  photoId: orNull(Type.String({ pattern: uuidPattern })),
-  frame: oneOf(photoFrames),
-  music: oneOf(cardMusics),
-  /** A completed video of the sender. */
-  videoId: orNull(Type.String({ pattern: uuidPattern })),
-  faceOwner: orNull(oneOf(faceOwners)),
-  /** Whether the sender is told that the card was opened and watched. */
-  tellsSender: Type.Boolean(),
-});
-export type CardFields = Static<typeof cardFieldsSchema>;
-export const cardFieldNames = Object.keys(cardFieldsSchema.properties) as (keyof CardFields)[];
+export const cardFieldsSchema = Type.Object(
+  Object.fromEntries(cardFieldNames.map((name) => [name, Type.Unsafe(cardFields[name].schema)])) as {
+    [Name in CardFieldName]: TUnsafe<CardFields[Name]>;
+  },
+);
 
 export const createCardBodySchema = Type.Object({
   ...Type.Partial(cardFieldsSchema).properties,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { tintPattern } from '../cards/card';
+import { tintPattern } from '../cards/card-fields';
 import { timeZoneSchema } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';

@@ -1,5 +1,5 @@
 import type { Card, CardFields } from '@hellograph/contract';
-import { emptyCard } from '@hellograph/contract/empty-card';
+import { cardFieldNames, emptyCard } from '@hellograph/contract/card-fields';
 import { newId } from '../../lib/new-id';
 import { type Attempts, type Block, noAttempts } from '../attempts';
 
@@ -27,10 +27,8 @@ export const withAttempts = (kept: KeptCard, attempts: Attempts): KeptCard => ({
   attempts: { tries: attempts.tries, nextAtMs: attempts.nextAtMs, delay: attempts.delay },
 });
 
-export const fieldNames = Object.keys(emptyCard) as (keyof CardFields)[];
-
 export const toKeptFields = (card: Card): CardFields =>
-  Object.fromEntries(fieldNames.map((name) => [name, card[name]])) as unknown as CardFields;
+  Object.fromEntries(cardFieldNames.map((name) => [name, card[name]])) as unknown as CardFields;
 
 /** A card that was begun here. */
 export function newCard(fields: Partial<CardFields>, at = new Date().toISOString()): KeptCard {
