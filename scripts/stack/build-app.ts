@@ -50,11 +50,21 @@ async function run(args: string[]): Promise<void> {
   if (code !== 0) throw new Error(`The app could not be built:\n${said.join('\n')}`);
 }
 
+let building: Promise<boolean> | undefined;
+
 /**
  * Builds the app into pwa/dist unless it is already built from exactly these sources, and packs the
- * source code beside it. Returns whether it built.
+ * source code beside it. Returns whether it built. Whoever asks meanwhile waits for the same build:
+ * two at once would write over each other's files.
  */
-export async function buildAppIfStale(): Promise<boolean> {
+export function buildAppIfStale(): Promise<boolean> {
+  building ??= buildAndPack().finally(() => {
+    building = undefined;
+  });
+  return building;
+}
+
+async function buildAndPack(): Promise<boolean> {
   const isBuilt = await buildStaleApp();
   try {
     packSource(dist);
