@@ -4,22 +4,22 @@ import { cardMusics, cardTypes, faceOwners, photoFrames } from './card-choices';
 import { cardLimits } from './card-limits';
 
 /** What may stand in a field, as JSON Schema, and what stands in it on a new card. */
-export interface CardField<Value> {
+interface EditableField<Value> {
   schema: Record<string, unknown>;
   empty: Value;
 }
 
-const text = (maxLength: number): CardField<string> => ({ schema: { type: 'string', maxLength }, empty: '' });
+const text = (maxLength: number): EditableField<string> => ({ schema: { type: 'string', maxLength }, empty: '' });
 
-const choice = <const Value extends string>(values: readonly Value[], empty: NoInfer<Value>): CardField<Value> => ({
+const choice = <const Value extends string>(values: readonly Value[], empty: NoInfer<Value>): EditableField<Value> => ({
   schema: { type: 'string', enum: [...values] },
   empty,
 });
 
-const yesOrNo = (empty: boolean): CardField<boolean> => ({ schema: { type: 'boolean' }, empty });
+const yesOrNo = (empty: boolean): EditableField<boolean> => ({ schema: { type: 'boolean' }, empty });
 
 /** A field that may be left open. */
-const open = <Value>({ schema }: { schema: Record<string, unknown> }): CardField<Value | null> => ({
+const open = <Value>({ schema }: { schema: Record<string, unknown> }): EditableField<Value | null> => ({
   schema: { anyOf: [schema, { type: 'null' }] },
   empty: null,
 });
@@ -32,7 +32,7 @@ export const tintPattern = '^#[0-9a-f]{6}$';
  * The editable fields of a card. Each is saved by itself: the last writer of a field wins, and the
  * other version is kept. Nothing here needs a schema library, because the app starts with it.
  */
-export const cardFields = {
+export const editableFields = {
   occasion: choice(occasions, 'hello'),
   look: choice(cardLooks, 'paper'),
   cover: text(cardLimits.cardCoverMaxLength),
@@ -54,9 +54,9 @@ export const cardFields = {
   tellsSender: yesOrNo(true),
 };
 
-export type CardFieldName = keyof typeof cardFields;
-export type CardFields = { [Name in CardFieldName]: (typeof cardFields)[Name]['empty'] };
-export const cardFieldNames = Object.keys(cardFields) as CardFieldName[];
+export type CardFieldName = keyof typeof editableFields;
+export type CardFields = { [Name in CardFieldName]: (typeof editableFields)[Name]['empty'] };
+export const cardFieldNames = Object.keys(editableFields) as CardFieldName[];
 
 /** A new card, before anything is written. */
-export const emptyCard = Object.fromEntries(cardFieldNames.map((name) => [name, cardFields[name].empty])) as CardFields;
+export const emptyCard = Object.fromEntries(cardFieldNames.map((name) => [name, editableFields[name].empty])) as CardFields;

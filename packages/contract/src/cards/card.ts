@@ -3,11 +3,11 @@ import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { nextCursorSchema } from '../platform/pages';
-import { type CardFieldName, type CardFields, cardFieldNames, cardFields } from './card-fields';
+import { type CardFieldName, type CardFields, cardFieldNames, editableFields } from './card-fields';
 import { cardLinkSchema, cardReplySchema } from './card-links';
 
 export const cardFieldsSchema = Type.Object(
-  Object.fromEntries(cardFieldNames.map((name) => [name, Type.Unsafe(cardFields[name].schema)])) as {
+  Object.fromEntries(cardFieldNames.map((name) => [name, Type.Unsafe(editableFields[name].schema)])) as {
     [Name in CardFieldName]: TUnsafe<CardFields[Name]>;
   },
 );
