@@ -67,6 +67,7 @@ import * as yearlySends from './migrations/0063-yearly-sends';
 import * as brandDomains from './migrations/0064-brand-domains';
 import * as spokenComments from './migrations/0065-spoken-comments';
 import * as partVoices from './migrations/0066-part-voices';
+import * as numbersByMember from './migrations/0067-numbers-by-member';
 
 /**
  * In order, forward only. A landed migration is never edited: the next change takes the next
@@ -139,6 +140,7 @@ export const migrations: Record<string, Migration> = {
   '0064-brand-domains': brandDomains,
   '0065-spoken-comments': spokenComments,
   '0066-part-voices': partVoices,
+  '0067-numbers-by-member': numbersByMember,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

@@ -3134,7 +3134,7 @@ export interface operations {
             query: {
                 from: string;
                 id?: string;
-                of?: "card" | "bulkSend" | "event";
+                of?: "card" | "bulkSend" | "event" | "member";
                 timeZone: components["schemas"]["TimeZone"];
                 to: string;
             };
@@ -3194,7 +3194,7 @@ export interface operations {
     getNumbersFile: {
         parameters: {
             query: {
-                by: "time" | "card" | "bulkSend" | "event";
+                by: "time" | "card" | "bulkSend" | "event" | "member";
                 from: string;
                 timeZone: components["schemas"]["TimeZone"];
                 to: string;
@@ -3255,7 +3255,7 @@ export interface operations {
     getNumbersParts: {
         parameters: {
             query: {
-                by: "card" | "bulkSend" | "event";
+                by: "card" | "bulkSend" | "event" | "member";
                 from: string;
                 timeZone: components["schemas"]["TimeZone"];
                 to: string;

@@ -33,6 +33,8 @@ export interface NewCard {
   fields: CardFields;
   /** The card of a group card. */
   isGroup?: boolean;
+  /** The member who makes it, where the owner is a team. */
+  madeBy?: string | null | undefined;
   at: number;
 }
 
@@ -54,6 +56,10 @@ export function cardsRepo(db: Executor) {
     insertCard: async (card: NewCard) => {
       await db.insertInto('cards').values(toNewRow(card)).execute();
     },
+
+    /** The member of a team who made any card; `null` if it is a person's, or they are gone. */
+    findMaker: async (id: string): Promise<string | null> =>
+      (await db.selectFrom('cards').select('made_by').where('id', '=', id).executeTakeFirst())?.made_by ?? null,
 
     /** Leaves out group cards. */
     listCards: (userId: string, slice: Slice<'number'>) =>
@@ -92,7 +98,7 @@ export function cardsRepo(db: Executor) {
       updatedOne(change(userId, id).set({ deleted_at: null }).where('deleted_at', 'is not', null)),
 
     updateOwner: async (id: string, { from, to }: { from: string; to: string }) => {
-      await change(from, id).set({ user_id: to }).execute();
+      await change(from, id).set({ user_id: to, made_by: null }).execute();
     },
 
     /** Not limited to one sender; includes deleted cards. */
@@ -103,11 +109,12 @@ export function cardsRepo(db: Executor) {
   };
 }
 
-const toNewRow = ({ id, userId, fields, isGroup = false, at }: NewCard): CardRow => ({
+const toNewRow = ({ id, userId, fields, isGroup = false, madeBy = null, at }: NewCard): CardRow => ({
   ...(toColumns(fields) as Omit<CardRow, 'id'>),
   id,
   user_id: userId,
   is_group: Number(isGroup),
+  made_by: madeBy,
   version: 1,
   field_versions: '{}',
   read_at: at,

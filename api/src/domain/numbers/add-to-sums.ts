@@ -9,11 +9,12 @@ export const listStepsTo = (step: ReaderStep): ReaderStep[] =>
   step === 'replied' ? ['sent', 'opened', 'replied'] : readerSteps.slice(0, readerSteps.indexOf(step) + 1);
 
 /** All sums that a step is in, in the order in which every caller changes them. */
-const listSubjects = ({ card_id, bulk_id, event_id }: ReaderStepsTable): Subject[] => [
+const listSubjects = ({ card_id, bulk_id, event_id, member_id }: ReaderStepsTable): Subject[] => [
   { subject: 'all', subject_id: '' },
   ...(card_id === null ? [] : [{ subject: 'card', subject_id: card_id } as const]),
   ...(bulk_id === null ? [] : [{ subject: 'bulkSend', subject_id: bulk_id } as const]),
   ...(event_id === null ? [] : [{ subject: 'event', subject_id: event_id } as const]),
+  ...(member_id === null ? [] : [{ subject: 'member', subject_id: member_id } as const]),
 ];
 
 /**

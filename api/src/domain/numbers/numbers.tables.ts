@@ -1,5 +1,5 @@
 import { numberLimits } from '@hellograph/contract';
-import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
+import { type AccountTable, accountTable, type TableDuties } from '../../platform/tables/table-duties';
 import { dayMs, toSlot, toUtcDay } from './number-slots';
 
 const afterDays = numberLimits.keptDays;
@@ -8,11 +8,22 @@ const omittedBecause = 'sums of readerSteps';
 /** A day goes as a whole, so that what stays still adds up. */
 const toDayStart = (ms: number) => toUtcDay(ms) * dayMs;
 
+/** Sums of an account, and of a member in the numbers of their teams. */
+const sumsTable = (table: 'number_slots' | 'number_days'): AccountTable => ({
+  ...accountTable({ table, omittedBecause }),
+  delete: async (tx, userId) => {
+    await tx
+      .deleteFrom(table)
+      .where((of) => of.or([of('user_id', '=', userId), of.and([of('subject', '=', 'member'), of('subject_id', '=', userId)])]))
+      .execute();
+  },
+});
+
 export const numbersTables = {
   account: [
     accountTable({ table: 'reader_steps', exportAs: 'readerSteps' }),
-    accountTable({ table: 'number_slots', omittedBecause }),
-    accountTable({ table: 'number_days', omittedBecause }),
+    sumsTable('number_slots'),
+    sumsTable('number_days'),
     accountTable({ table: 'weekly_mails', exportAs: 'weeklyMail', isSingle: true }),
   ],
   purges: [

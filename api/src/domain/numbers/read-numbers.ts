@@ -4,7 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { type CountedRange, type NumberSpan, splitSpan, toRuns } from './number-ranges';
 import { noCounts, toCounts, toSlot } from './number-slots';
 
-/** Whose numbers: all of an account's, or those of one card, campaign or event. */
+/** Whose numbers: all of an account's, or those of one card, campaign, event or member. */
 export interface WhoseNumbers {
   userId: string;
   of?: { subject: NumberSubject; id: string } | undefined;
@@ -51,7 +51,9 @@ export interface PartCounts {
   counts: StepCounts;
 }
 
-/** The counts of each card, campaign or event in a span, those that were opened most first. */
+/**
+ * The counts of each card, campaign, event or member in a span, those that were opened most first.
+ */
 export async function listParts(
   db: Executor,
   {

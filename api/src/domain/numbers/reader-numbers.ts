@@ -3,6 +3,7 @@ import type { Commit, Executor, ReaderStepsTable } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
 import { createGatheredNews } from '../../platform/events/gathered-news';
 import type { Realtime } from '../../platform/events/realtime';
+import { cardsRepo } from '../cards/cards.repo';
 import { addToSums, listStepsTo } from './add-to-sums';
 
 /** Whoever got something by one link: a card, or an invitation to an event. */
@@ -25,9 +26,10 @@ export function createReaderNumbers({ realtime, log }: { realtime: Pick<Realtime
       const known = await tx.selectFrom('reader_steps').selectAll().where('link_id', '=', reader.linkId).execute();
       const missing = listStepsTo(step).filter((one) => !known.some((row) => row.step === one));
       if (missing.length === 0) return;
+      const row = await toRow(tx, reader, known[0]);
       const inserted = await tx
         .insertInto('reader_steps')
-        .values(missing.map((one) => ({ ...toRow(reader, known[0]), step: one, at })))
+        .values(missing.map((one) => ({ ...row, step: one, at })))
         .onConflict((on) => on.columns(['link_id', 'step']).doNothing())
         .returningAll()
         .execute();
@@ -51,10 +53,11 @@ export function createReaderNumbers({ realtime, log }: { realtime: Pick<Realtime
 }
 
 /** What a link was sent for is known from its first step. */
-const toRow = (reader: Reader, known: ReaderStepsTable | undefined) => ({
+const toRow = async (tx: Executor, reader: Reader, known: ReaderStepsTable | undefined) => ({
   link_id: reader.linkId,
   user_id: reader.userId,
   card_id: reader.cardId ?? null,
   bulk_id: reader.bulkSendId ?? known?.bulk_id ?? null,
   event_id: reader.eventId ?? null,
+  member_id: reader.cardId ? await cardsRepo(tx).findMaker(reader.cardId) : null,
 });

@@ -37,7 +37,7 @@ export const cardsRoutes = ({ cards, links, photos, replies, findActor }: CardsR
   ...linkHandlers({ cards, links, findActor }),
   'GET /cards': async ({ session, query }) => ({ data: await cards.list(session.userId, query) }),
   'POST /cards': async ({ session, body, idempotencyKey }) => ({
-    data: { card: await cards.create({ userId: session.userId, idempotencyKey }, body) },
+    data: { card: await cards.create({ userId: session.userId, memberId: session.memberId, idempotencyKey }, body) },
   }),
   'POST /cards/photos': async ({ session, file, fields, requestId }) => ({
     data: await photos.take({ userId: session.userId, requestId }, file?.bytes, fields.photoId),
@@ -49,7 +49,7 @@ export const cardsRoutes = ({ cards, links, photos, replies, findActor }: CardsR
   },
   'POST /cards/:id/restore': async ({ session, params }) => ({ data: { card: await cards.restore(session.userId, params.id) } }),
   'POST /cards/:id/duplicate': async ({ session, params, idempotencyKey }) => ({
-    data: { card: await cards.duplicate({ userId: session.userId, idempotencyKey }, params.id) },
+    data: { card: await cards.duplicate({ userId: session.userId, memberId: session.memberId, idempotencyKey }, params.id) },
   }),
   'GET /cards/:id/versions': async ({ session, params, query }) => ({ data: await cards.listVersions(session.userId, params.id, query) }),
   'POST /cards/:id/read': async ({ session, params }) => ({ data: { card: await cards.markRead(session.userId, params.id) } }),

@@ -44,6 +44,8 @@ export interface CardsDependencies {
 export interface CardActor {
   userId: string;
   idempotencyKey: string | undefined;
+  /** Who acts, where the user is a team. */
+  memberId?: string | undefined;
 }
 
 export type CardsService = ReturnType<typeof createCardsService>;
@@ -53,10 +55,10 @@ export function createCardsService(dependencies: CardsDependencies) {
   const { db, now } = dependencies;
   const get = async (userId: string, id: string): Promise<Card> =>
     (await present(dependencies, userId, [await getRow(db, userId, id)]))[0] as Card;
-  const insert = async (tx: Executor, userId: string, fields: CardFields, id: string = randomUUID()) => {
+  const insert = async (tx: Executor, { userId, memberId }: CardActor, fields: CardFields, id: string = randomUUID()) => {
     await requireRoom(tx, userId);
     await takeContents(tx, dependencies, userId, fields);
-    await cardsRepo(tx).insertCard({ id, userId, fields, at: now() });
+    await cardsRepo(tx).insertCard({ id, userId, fields, madeBy: memberId, at: now() });
     return id;
   };
   const createOnce = async ({ userId, idempotencyKey: key }: CardActor, asked: object, make: (tx: Executor) => Promise<string>) =>
@@ -73,12 +75,12 @@ export function createCardsService(dependencies: CardsDependencies) {
       createOnce(actor, { card: { _id, ...fields } }, async (tx) => {
         const ownerId = _id && (await cardsRepo(tx).findOwnerId(_id));
         if (ownerId && ownerId !== actor.userId) throw new CodedError('NOT_FOUND');
-        return ownerId ? _id : insert(tx, actor.userId, { ...emptyCard, ...fields }, _id);
+        return ownerId ? _id : insert(tx, actor, { ...emptyCard, ...fields }, _id);
       }),
 
     /** Copies the content into a new card without links. */
     duplicate: (actor: CardActor, id: string) =>
-      createOnce(actor, { duplicate: id }, async (tx) => insert(tx, actor.userId, toFields(await getRow(tx, actor.userId, id)))),
+      createOnce(actor, { duplicate: id }, async (tx) => insert(tx, actor, toFields(await getRow(tx, actor.userId, id)))),
 
     update: async (userId: string, id: string, body: UpdateCardBody) => {
       const replaced = await transaction(db, (tx) => write(tx, dependencies, { userId, id, body }));

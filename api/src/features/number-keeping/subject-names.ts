@@ -3,6 +3,7 @@ import type { Database } from '@hellograph/db';
 import { bulkSendsRepo } from '../../domain/bulk-sends/bulk-sends.repo';
 import { cardsRepo } from '../../domain/cards/cards.repo';
 import { hostedEventsRepo } from '../../domain/hosted-events/hosted-events.repo';
+import { findNames } from '../../domain/users/find-names';
 
 interface NamedSubjects {
   userId: string;
@@ -13,13 +14,17 @@ interface NamedSubjects {
 /** A statement names no more of them at once. */
 const idsAtOnce = 500;
 
-/** Of an owner's cards, campaigns or events. Those that were deleted or given away have none. */
+/**
+ * Of an owner's cards, campaigns or events, or of members who made them. What was deleted or given
+ * away has none.
+ */
 export async function findSubjectNames(db: Database, { userId, by, ids }: NamedSubjects): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   if (by === 'event') {
     const events = await hostedEventsRepo(db).list(userId, ids);
     return new Map(events.flatMap(({ id, user_id, title }) => (user_id === userId ? [[id, title] as const] : [])));
   }
+  if (by === 'member') return findNames(db, ids);
   if (by === 'card') return findCovers(db, userId, ids);
   const sends = await bulkSendsRepo(db).list(userId);
   const covers = await findCovers(

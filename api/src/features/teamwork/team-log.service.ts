@@ -1,6 +1,6 @@
 import type { PageQuery, TeamAct } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
-import { usersRepo } from '../../domain/users/users.repo';
+import { findNames } from '../../domain/users/find-names';
 import { type TeamActRow, teamActsRepo } from '../../domain/workspaces/team-acts.repo';
 import { getMemberWho } from '../../domain/workspaces/workspace-access';
 import { toTableFile } from '../../platform/downloads/table-file';
@@ -39,14 +39,11 @@ export function createTeamLogService({ db, now }: TeamworkDependencies) {
   };
 }
 
-/** Each name is read once. */
 async function toActs(db: Executor, rows: readonly TeamActRow[]): Promise<TeamAct[]> {
-  const ids = new Set(rows.flatMap(({ actor_id, about_id }) => [actor_id, about_id].filter((id) => id !== null)));
-  const names = new Map<string, string>();
-  for (const id of ids) {
-    const user = await usersRepo(db).findUser(id);
-    if (user) names.set(id, user.full_name);
-  }
+  const names = await findNames(
+    db,
+    rows.flatMap(({ actor_id, about_id }) => [actor_id, about_id].filter((id) => id !== null)),
+  );
   return rows.map((row) => ({
     ...{ _id: String(row.id), kind: row.kind, role: row.role, at: new Date(row.at).toISOString() },
     who: (row.actor_id !== null && names.get(row.actor_id)) || null,

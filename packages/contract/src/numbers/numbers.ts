@@ -16,8 +16,11 @@ export type ReaderStep = (typeof readerSteps)[number];
 export const toldSteps = ['opened', 'played', 'watched25', 'watched50', 'watched75', 'watched100'] as const satisfies readonly ReaderStep[];
 export type ToldStep = (typeof toldSteps)[number];
 
-/** What numbers can be about, besides all of an account's. */
-export const numberSubjects = ['card', 'bulkSend', 'event'] as const;
+/**
+ * What numbers can be about, besides all of an account's. `member`: whoever in a team made the
+ * card.
+ */
+export const numberSubjects = ['card', 'bulkSend', 'event', 'member'] as const;
 export type NumberSubject = (typeof numberSubjects)[number];
 
 export const numberLimits = {
@@ -27,7 +30,7 @@ export const numberLimits = {
   rangeMaxDays: 366,
   /** Up to this many days are told by the hour. */
   hourlyMaxDays: 2,
-  /** Cards, campaigns or events that an answer lists: those that were opened most. */
+  /** Cards, campaigns, events or members that an answer lists: those that were opened most. */
   listedMax: 200,
   /** The same of a file. */
   fileMax: 10_000,
@@ -48,7 +51,7 @@ const range = { from: day, to: day, timeZone: timeZoneSchema };
 export const numberRangeSchema = Type.Object(range);
 export type NumberRange = Static<typeof numberRangeSchema>;
 
-/** Numbers of one card, campaign or event if both are given; otherwise of all. */
+/** Numbers of one card, campaign, event or member if both are given; otherwise of all. */
 export const numbersQuerySchema = Type.Object({ ...range, of: Type.Optional(oneOf(numberSubjects)), id: Type.Optional(id) });
 export type NumbersQuery = Static<typeof numbersQuerySchema>;
 
@@ -70,7 +73,10 @@ export type Numbers = Static<typeof numbersSchema>;
 
 export const numberPartSchema = Type.Object({
   _id: Type.String(),
-  /** What stands on the card's cover, or the event's title; `null` if it is not there any more. */
+  /**
+   * What stands on the card's cover, the event's title or the member's name; `null` if it is not
+   * there any more.
+   */
   name: orNull(Type.String()),
   counts: countsSchema,
   before: countsSchema,

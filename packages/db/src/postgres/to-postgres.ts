@@ -16,6 +16,7 @@ const kinds: [RegExp, (text: string) => string][] = [
   [/^CREATE (UNIQUE )?INDEX /i, withoutForeign],
   [/^DROP (TABLE|INDEX) /i, withoutForeign],
   [/^CREATE TRIGGER /i, toTrigger],
+  [/^INSERT INTO \w+ \([\w, ]+\) SELECT [\w, ]+ FROM \w+$/i, withoutForeign],
   [/^(UPDATE|DELETE FROM) /i, withoutForeign],
 ];
 

@@ -19,6 +19,8 @@ export interface CardsTable extends FieldColumns {
   user_id: string;
   /** 1 for the card of a group card, which is in no list of cards. */
   is_group: number;
+  /** The member who made it, where the owner is a team. */
+  made_by: string | null;
   version: number;
   /** JSON: the version in which each field was written last. */
   field_versions: string;

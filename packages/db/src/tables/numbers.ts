@@ -10,6 +10,8 @@ export interface ReaderStepsTable {
   card_id: string | null;
   bulk_id: string | null;
   event_id: string | null;
+  /** Who made the card, where the owner is a team. */
+  member_id: string | null;
   at: number;
 }
 
@@ -18,7 +20,7 @@ type Counted = Record<ReaderStep, number>;
 /** Sums of `reader_steps`. */
 interface CountedSubject extends Counted {
   user_id: string;
-  subject: 'all' | 'card' | 'bulkSend' | 'event';
+  subject: 'all' | 'card' | 'bulkSend' | 'event' | 'member';
   /** Empty for all. */
   subject_id: string;
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { numberKeys } from '../../domain/numbers/number-keys';
 import { api } from '../../sync/api-client';
 
-/** One card, campaign or event, instead of all. */
+/** One card, campaign, event or member, instead of all. */
 export interface OneSubject {
   of: NumberSubject;
   id: string;

@@ -1,6 +1,7 @@
 import { type NumberPart, type NumberRange, type NumberSubject, numberLimits, numberSubjects, type ReaderStep } from '@hellograph/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTeam } from '../../session/workspace';
 import { Choice } from '../../ui/forms/choice';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Panel } from '../../ui/panel';
@@ -14,21 +15,18 @@ import { WideTable } from './wide-table';
 
 const shown = ['sent', 'opened', 'watched50', 'watched100', 'replied'] as const satisfies readonly ReaderStep[];
 
-/** The same by card, campaign or event; one of them can be looked at alone. */
+/** The same by card, campaign or event, and in a team by member; one can be looked at alone. */
 export function PartsPart({ range, onOnly }: { range: NumberRange; onOnly: (only: OneSubject) => void }) {
   const { parts: words } = useWords(area);
   const [by, setBy] = useState<NumberSubject>('card');
+  const isTeam = useTeam() !== undefined;
+  const subjects = numberSubjects.filter((subject) => isTeam || subject !== 'member');
   const query = useQuery(numberPartsQuery(range, by));
   const { data } = query;
   return (
     <Panel title={words.title}>
       <div className="grid items-end gap-4 sm:flex sm:justify-between">
-        <Choice
-          label={words.by}
-          options={numberSubjects.map((value) => ({ value, label: words.subjects[value] }))}
-          value={by}
-          onChange={setBy}
-        />
+        <Choice label={words.by} options={subjects.map((value) => ({ value, label: words.subjects[value] }))} value={by} onChange={setBy} />
         <FileButton range={range} by={by} />
       </div>
       <Unloaded query={query} />

@@ -49,11 +49,12 @@ export const numbers = defineArea('numbers', {
   parts: {
     title: 'What it’s made of',
     by: 'By',
-    subjects: { card: 'Card', bulkSend: 'Campaign', event: 'Event' } satisfies Record<NumberSubject, string>,
+    subjects: { card: 'Card', bulkSend: 'Campaign', event: 'Event', member: 'Member' } satisfies Record<NumberSubject, string>,
     none: {
       card: 'No card was sent or opened in this time.',
       bulkSend: 'Nothing that you sent to many was sent or opened in this time.',
       event: 'No invitation was sent or opened in this time.',
+      member: 'Nothing that a member of the team made was sent or opened in this time.',
     } satisfies Record<NumberSubject, string>,
     gone: 'Not there any more',
     untitled: 'Without a title',
