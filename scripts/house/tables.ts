@@ -119,11 +119,11 @@ export const readModels: Readonly<Record<string, { tables: readonly (keyof Schem
     reason: 'what became of ten thousand rows is counted and paged by their deliveries and links',
   },
   'domain/deliveries/changed-since-approved.ts': {
-    tables: ['cards'],
+    tables: ['cards', 'workspaces'],
     reason: 'each second looks for cards that were changed after they had been approved, without reading all of them',
   },
   'domain/bulk-sends/changed-since-approved.ts': {
-    tables: ['cards'],
+    tables: ['cards', 'workspaces'],
     reason: 'the same for cards that go to whole lists',
   },
   'domain/clips/unused-clips.ts': {

@@ -1,8 +1,17 @@
 import type { Executor } from '@hellograph/db';
 import { cardsRepo } from '../cards/cards.repo';
+import { workspacesRepo } from '../workspaces/workspaces.repo';
 
-/** Whether the card is another one than that which was approved. */
-export const isChangedSinceApproved = async (
-  db: Executor,
-  { card_id, approved_version }: { card_id: string; approved_version: number | null },
-): Promise<boolean> => approved_version !== null && (await cardsRepo(db).findAny(card_id))?.version !== approved_version;
+interface ApprovedSend {
+  user_id: string;
+  card_id: string;
+  approved_version: number | null;
+}
+
+/**
+ * Whether the card is another one than that which was approved, and its team still wants to know.
+ */
+export async function isChangedSinceApproved(db: Executor, { user_id, card_id, approved_version }: ApprovedSend): Promise<boolean> {
+  if (approved_version === null || (await cardsRepo(db).findAny(card_id))?.version === approved_version) return false;
+  return (await workspacesRepo(db).find(user_id))?.needs_approval === 1;
+}

@@ -1,14 +1,16 @@
 import type { Executor } from '@hellograph/db';
 
-/** Bulk sends under way whose card is not the one that was approved. */
+/** Bulk sends under way whose card is not the one that was approved, in teams that want to know. */
 export const listChangedBulkSends = (db: Executor, limit: number) =>
   db
     .selectFrom('bulk_sends')
     .innerJoin('cards', 'cards.id', 'bulk_sends.card_id')
+    .innerJoin('workspaces', 'workspaces.id', 'bulk_sends.user_id')
     .select(['bulk_sends.id', 'bulk_sends.user_id', 'bulk_sends.card_id'])
     .where('bulk_sends.state', '=', 'sending')
     .where('bulk_sends.approval', 'is', null)
     .where('bulk_sends.approved_version', 'is not', null)
     .whereRef('bulk_sends.approved_version', '!=', 'cards.version')
+    .where('workspaces.needs_approval', '=', 1)
     .limit(limit)
     .execute();

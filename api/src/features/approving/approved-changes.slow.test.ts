@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { Approval, BulkSend, Card, Delivery } from '@hellograph/contract';
+import { type MailServer, startMailServer } from '@hellograph/testing/mail-server';
+import { startRedis, type TestRedis } from '@hellograph/testing/redis';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTeam, joinTeam } from '../../testing/team.fixture';
+import { accountOf, type Client, openTestApi, signUp, type TestApi } from '../../testing/test-api.fixture';
+
+const hourMs = 3_600_000;
+
+let redis: TestRedis;
+let api: TestApi;
+let smtp: MailServer;
+let count = 0;
+const clock = { aheadMs: 0 };
+beforeAll(async () => {
+  redis = await startRedis();
+  smtp = await startMailServer();
+  const mail = { url: smtp.url, from: 'Hellograph <hello@hello.test>' };
+  api = await openTestApi({
+    redisUrl: redis.url,
+    config: { mail, housePlan: 'enterprise' },
+    now: () => Date.now() + clock.aheadMs,
+  });
+});
+afterAll(async () => {
+  await api?.close();
+  await smtp?.close();
+  await redis?.stop();
+});
+
+let teamId: string;
+let people: Record<'owner' | 'creator' | 'approver' | 'admin', Client>;
+const nameOf = (who: string) => `changes-${who}-${count}`;
+beforeEach(async () => {
+  count++;
+  const owner = await signUp(api, nameOf('owner'));
+  teamId = (await createTeam(owner))._id;
+  const join = async (role: 'creator' | 'approver' | 'admin') => {
+    const guest = await signUp(api, nameOf(role));
+    await joinTeam(api, { owner, teamId, guest, email: accountOf(nameOf(role)).email, role });
+    return guest;
+  };
+  people = { owner, creator: await join('creator'), approver: await join('approver'), admin: await join('admin') };
+  await turnApproval(true);
+});
+
+type Who = keyof typeof people;
+const turnApproval = (needsApproval: boolean) =>
+  people.owner.ask(`PATCH /workspaces/${teamId}`, { body: { needsApproval, ...(needsApproval && { language: 'en' }) } });
+const as = <Data>(who: Who, route: string, body?: object) =>
+  people[who].ask<Data>(route, { ...(body && { body }), headers: { workspace: teamId } });
+const makeCard = async (who: Who = 'creator') =>
+  (await as<{ card: Card }>(who, 'POST /cards', { cover: 'Happy birthday', inside: 'All of us', sender: 'The team' })).data.card._id;
+const change = async (who: Who, cardId: string, cover: string) => {
+  const { version } = (await as<{ card: Card }>(who, `GET /cards/${cardId}`)).data.card;
+  expect((await as(who, `PATCH /cards/${cardId}`, { baseVersion: version, changes: { cover } })).status).toBe(200);
+};
+const inHours = (hours: number) => new Date(Date.now() + clock.aheadMs + hours * hourMs).toISOString().slice(0, 16);
+const post = async (who: Who, cardId: string) => {
+  const body = { name: 'Nana', email: `nana-${randomUUID()}@example.org`, timeZone: 'UTC', sendAt: inHours(48) };
+  return (await as<{ delivery: Delivery }>(who, `POST /cards/${cardId}/deliveries`, body)).data.delivery;
+};
+const listDeliveries = async (cardId: string) =>
+  (await as<{ deliveries: Delivery[] }>('creator', `GET /cards/${cardId}/deliveries`)).data.deliveries;
+const statesOf = async (cardId: string) => (await listDeliveries(cardId)).map(({ approval }) => approval?.state ?? null);
+const queue = async (who: Who) => (await as<{ approvals: Approval[] }>(who, 'GET /approvals?state=waiting')).data.approvals;
+const approve = (who: Who, { _id, cardVersion }: Pick<Approval, '_id' | 'cardVersion'>) =>
+  as<{ approval: Approval }>(who, `POST /approvals/${_id}/approve`, { cardVersion });
+const theOnly = async (who: Who = 'approver'): Promise<Approval> => {
+  const [first, ...others] = await queue(who);
+  if (!first || others.length > 0) throw new Error(`${others.length + (first ? 1 : 0)} wait instead of one`);
+  return first;
+};
+const mailsTo = (email: string) => smtp.received.filter(({ to }) => to.includes(email));
+const isHeld = { timeout: 10_000 };
+
+const rowsOf = (names: readonly string[], timeZone: string | null = null) =>
+  names.map((name) => ({ _id: randomUUID(), name, email: `${name}-${randomUUID()}@example.org`, timeZone, language: 'en' }));
+const readBulk = async (id: string) => (await as<{ bulkSend: BulkSend }>('creator', `GET /bulk-sends/${id}`)).data.bulkSend;
+const startBulk = async (who: Who, cardId: string) => {
+  const [id, rows] = [randomUUID(), rowsOf(['ana'])];
+  await as('creator', `POST /cards/${cardId}/bulk-sends`, { _id: id, timeZone: 'UTC' });
+  await as('creator', `POST /bulk-sends/${id}/rows`, { rows });
+  const body = { saysNames: false, sendAt: inHours(48), timeZone: 'UTC', credits: 0 };
+  expect((await as(who, `POST /bulk-sends/${id}/start`, body)).success).toBe(true);
+  return { id, rows };
+};
+
+/** What is compared each second has been compared: another team's card waits again by now. */
+async function letOthersBeCompared(): Promise<void> {
+  const own = { teamId, people };
+  const owner = await signUp(api, `${nameOf('other-owner')}-${randomUUID().slice(0, 8)}`);
+  const name = `${nameOf('other')}-${randomUUID().slice(0, 8)}`;
+  const creator = await signUp(api, name);
+  teamId = (await createTeam(owner))._id;
+  await joinTeam(api, { owner, teamId, guest: creator, email: accountOf(name).email, role: 'creator' });
+  people = { ...people, owner, creator };
+  await turnApproval(true);
+  const cardId = await makeCard();
+  await post('creator', cardId);
+  await approve('owner', await theOnly('owner'));
+  await change('creator', cardId, 'Changed');
+  await expect.poll(() => statesOf(cardId), isHeld).toEqual(['waiting']);
+  ({ teamId, people } = own);
+}
+
+describe('once approval is turned off', () => {
+  it('nothing that was approved waits again, and what waits still does', async () => {
+    const cardId = await makeCard();
+    const approved = await post('creator', cardId);
+    await approve('approver', await theOnly());
+    const bulk = await startBulk('creator', cardId);
+    await approve('approver', await theOnly());
+    await post('creator', cardId);
+    await turnApproval(false);
+    await change('creator', cardId, 'Something else');
+    await letOthersBeCompared();
+    expect(await statesOf(cardId)).toEqual([null, 'waiting']);
+    expect((await readBulk(bulk.id)).approval).toBeNull();
+    clock.aheadMs += 49 * hourMs;
+    await expect.poll(() => mailsTo(approved.email).length, isHeld).toBe(1);
+    await expect.poll(() => mailsTo(bulk.rows[0]?.email ?? '').length, isHeld).toBe(1);
+    expect((await theOnly()).cover).toBe('Something else');
+  });
+
+  it('what has not gone out yet is compared again when it is turned on once more', async () => {
+    const cardId = await makeCard();
+    await post('creator', cardId);
+    await approve('approver', await theOnly());
+    await turnApproval(false);
+    await change('creator', cardId, 'Something else');
+    await turnApproval(true);
+    await expect.poll(() => statesOf(cardId), isHeld).toEqual(['waiting']);
+  });
+});
