@@ -68,6 +68,7 @@ import * as brandDomains from './migrations/0064-brand-domains';
 import * as spokenComments from './migrations/0065-spoken-comments';
 import * as partVoices from './migrations/0066-part-voices';
 import * as numbersByMember from './migrations/0067-numbers-by-member';
+import * as cardChangers from './migrations/0068-card-changers';
 
 /**
  * In order, forward only. A landed migration is never edited: the next change takes the next
@@ -141,6 +142,7 @@ export const migrations: Record<string, Migration> = {
   '0065-spoken-comments': spokenComments,
   '0066-part-voices': partVoices,
   '0067-numbers-by-member': numbersByMember,
+  '0068-card-changers': cardChangers,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

@@ -4,6 +4,7 @@ import type { Executor } from '@hellograph/db';
 import type { Client } from '../../platform/http/request-client';
 import { cardsRepo } from '../cards/cards.repo';
 import { teamActsRepo } from '../workspaces/team-acts.repo';
+import { workspacesRepo } from '../workspaces/workspaces.repo';
 import { mayApprove, needsApproval, type SendingMember } from './approval-rights';
 import { approvalsRepo } from './approvals.repo';
 
@@ -26,29 +27,46 @@ interface AskedSend {
 export const findCover = async (db: Executor, cardId: string): Promise<string> =>
   nameIn((await cardsRepo(db).findAny(cardId))?.cover ?? '', '').slice(0, 100);
 
+export interface SendAnswer {
+  /** It has to wait: others will decide. */
+  isHeld: boolean;
+  /** What somebody who may approve sends is approved thereby. `null` where nobody looks at it. */
+  approvedVersion: number | null;
+}
+
 /**
- * Called when somebody sends, in their transaction. Returns true if it has to wait: others will
- * decide. What waited of it before is no longer asked for. Throws APPROVALS_TOO_MANY.
+ * Called when somebody sends, in their transaction. What waited of it before is no longer asked
+ * for. Throws APPROVALS_TOO_MANY.
  */
-export async function askIfNeeded(tx: Executor, { userId, memberId, client }: Sender, asked: AskedSend): Promise<boolean> {
-  if (memberId === undefined || client === undefined) return false;
+export async function askIfNeeded(tx: Executor, { userId, memberId, client }: Sender, asked: AskedSend): Promise<SendAnswer> {
+  if (memberId === undefined || client === undefined) return { isHeld: false, approvedVersion: null };
   const approvals = approvalsRepo(tx);
   const isAsked = await needsApproval(tx, { userId, memberId });
   const state = (await mayApprove(tx, userId, memberId)) ? 'approved' : 'withdrawn';
   await approvals.updateEnded(asked.subjectId, { state, by: memberId, at: asked.at });
-  if (!isAsked) return false;
+  if (!isAsked) return { isHeld: false, approvedVersion: await findVersionApprovedBy(tx, { userId, memberId }, asked.cardId) };
   if ((await approvals.countWaiting({ workspaceId: userId })) >= approvalLimits.approvalsWaitingMax)
     throw new CodedError('APPROVALS_TOO_MANY');
   await insert(tx, { ...asked, workspaceId: userId, askedBy: memberId, isAgain: false });
   const act = { kind: 'sendAsked', about: await findCover(tx, asked.cardId) } as const;
   await teamActsRepo(tx).insert({ workspaceId: userId, actorId: memberId, ...act, at: asked.at, client });
-  return true;
+  return { isHeld: true, approvedVersion: null };
 }
 
-/** The card was changed after it had been approved: whoever asked, asks again. */
+/** The version of a card that somebody approves by sending it; `null` if their team looks at nothing. */
+export async function findVersionApprovedBy(db: Executor, { userId, memberId }: SendingMember, cardId: string): Promise<number | null> {
+  if (memberId === undefined || (await workspacesRepo(db).find(userId))?.needs_approval !== 1) return null;
+  return (await mayApprove(db, userId, memberId)) ? ((await cardsRepo(db).findAny(cardId))?.version ?? null) : null;
+}
+
+/**
+ * The card was changed after it had been approved: whoever asked, asks again. Where nobody asked,
+ * because an approver sent it, whoever changed it does.
+ */
 export async function askAgain(tx: Executor, asked: AskedSend & { workspaceId: string }): Promise<void> {
   const before = (await approvalsRepo(tx).listOfSubjects([asked.subjectId])).at(-1);
-  await insert(tx, { ...asked, askedBy: before?.asked_by ?? null, isAgain: true });
+  const askedBy = before ? before.asked_by : ((await cardsRepo(tx).findAny(asked.cardId))?.changed_by ?? null);
+  await insert(tx, { ...asked, askedBy, isAgain: true });
 }
 
 async function insert(

@@ -24,6 +24,12 @@ export function bulkSendsRepo(db: Executor) {
     updateState: (id: string, from: readonly BulkSendState[], write: Partial<BulkSendRow>): Promise<boolean> =>
       updatedOne(one(id).where('state', 'in', from).set(write)),
 
+    /** Somebody who may approve changed the approved card themselves. */
+    updateApprovedVersion: async (cardId: string, { from, to }: { from: number; to: number }) => {
+      const ofCard = db.updateTable('bulk_sends').where('card_id', '=', cardId).where('approved_version', '=', from);
+      await ofCard.set({ approved_version: to }).execute();
+    },
+
     delete: async (id: string) => {
       await db.deleteFrom('bulk_rows').where('bulk_id', '=', id).execute();
       await db.deleteFrom('bulk_sends').where('id', '=', id).execute();

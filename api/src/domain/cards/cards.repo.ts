@@ -43,6 +43,8 @@ export interface CardWrite {
   version: number;
   /** JSON. */
   fieldVersions: string;
+  /** As in `CardsTable`; left out, it stays. */
+  changedBy?: string | undefined;
   at: number;
 }
 
@@ -80,9 +82,9 @@ export function cardsRepo(db: Executor) {
 
     findCard: (userId: string, id: string) => own(userId).where('id', '=', id).executeTakeFirst(),
 
-    updateFields: async (userId: string, id: string, { fields, version, fieldVersions, at }: CardWrite) => {
+    updateFields: async (userId: string, id: string, { fields, version, fieldVersions, changedBy, at }: CardWrite) => {
       await change(userId, id)
-        .set({ ...toColumns(fields), version, field_versions: fieldVersions, updated_at: at })
+        .set({ ...toColumns(fields), version, field_versions: fieldVersions, updated_at: at, ...(changedBy && { changed_by: changedBy }) })
         .execute();
     },
 
@@ -98,7 +100,7 @@ export function cardsRepo(db: Executor) {
       updatedOne(change(userId, id).set({ deleted_at: null }).where('deleted_at', 'is not', null)),
 
     updateOwner: async (id: string, { from, to }: { from: string; to: string }) => {
-      await change(from, id).set({ user_id: to, made_by: null }).execute();
+      await change(from, id).set({ user_id: to, made_by: null, changed_by: null }).execute();
     },
 
     /** Not limited to one sender; includes deleted cards. */
@@ -115,6 +117,7 @@ const toNewRow = ({ id, userId, fields, isGroup = false, madeBy = null, at }: Ne
   user_id: userId,
   is_group: Number(isGroup),
   made_by: madeBy,
+  changed_by: null,
   version: 1,
   field_versions: '{}',
   read_at: at,

@@ -8,6 +8,15 @@ export function approvedDeliveriesRepo(db: Executor) {
     /** From now on nothing of it is sent. Returns false if it is on its way already. */
     updateHeld: (id: string, approval: HoldingApproval): Promise<boolean> => updatedOne(planned(id).set({ approval })),
 
+    /** Sent by somebody who may approve: what they sent is what was approved. */
+    updateSentVersion: (id: string, version: number): Promise<boolean> => updatedOne(planned(id).set({ approved_version: version })),
+
+    /** Somebody who may approve changed the approved card themselves. */
+    updateVersion: async (cardId: string, { from, to }: { from: number; to: number }): Promise<void> => {
+      const open = db.updateTable('deliveries').where('card_id', '=', cardId).where('state', 'in', ['planned', 'sending']);
+      await open.where('approved_version', '=', from).set({ approved_version: to }).execute();
+    },
+
     /**
      * It counts from this moment on as a card of today. Raising the attempt keeps what was begun
      * before from having an effect.

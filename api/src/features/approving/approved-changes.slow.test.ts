@@ -134,3 +134,72 @@ describe('once approval is turned off', () => {
     await expect.poll(() => statesOf(cardId), isHeld).toEqual(['waiting']);
   });
 });
+
+describe('what somebody sends who may approve', () => {
+  it('is approved as they sent it: a creator’s change waits, and the creator asked for it', async () => {
+    const cardId = await makeCard('admin');
+    const sent = await post('approver', cardId);
+    const bulk = await startBulk('admin', cardId);
+    await letOthersBeCompared();
+    expect([await statesOf(cardId), (await readBulk(bulk.id)).approval]).toEqual([[null], null]);
+    await change('creator', cardId, 'Something rude');
+    await expect.poll(() => statesOf(cardId), isHeld).toEqual(['waiting']);
+    await expect.poll(async () => (await readBulk(bulk.id)).approval?.state, isHeld).toBe('waiting');
+    clock.aheadMs += 49 * hourMs;
+    await letOthersBeCompared();
+    expect([mailsTo(sent.email), mailsTo(bulk.rows[0]?.email ?? '')]).toEqual([[], []]);
+    const [first, second] = await queue('approver');
+    if (!first || !second) throw new Error('both should wait');
+    const askedBy = accountOf(nameOf('creator')).fullName;
+    expect([first, second]).toMatchObject([
+      { isAgain: true, askedBy, mayDecide: true, isYours: false },
+      { isAgain: true, askedBy, mayDecide: true, isYours: false },
+    ]);
+    expect((await queue('creator')).map(({ isYours }) => isYours)).toEqual([true, true]);
+    for (const one of [first, second]) expect((await approve('approver', one)).success).toBe(true);
+    expect([await statesOf(cardId), (await readBulk(bulk.id)).approval]).toEqual([[null], null]);
+  });
+
+  it('goes on when they change it themselves, as does what they approved before', async () => {
+    const cardId = await makeCard();
+    await post('creator', cardId);
+    await approve('approver', await theOnly());
+    const sent = await post('admin', cardId);
+    const bulk = await startBulk('approver', cardId);
+    await change('admin', cardId, 'A warmer word');
+    await change('owner', cardId, 'The warmest word');
+    await letOthersBeCompared();
+    expect([await statesOf(cardId), (await readBulk(bulk.id)).approval]).toEqual([[null, null], null]);
+    clock.aheadMs += 49 * hourMs;
+    await expect.poll(() => mailsTo(sent.email).length, isHeld).toBe(1);
+    await expect.poll(() => mailsTo(bulk.rows[0]?.email ?? '').length, isHeld).toBe(1);
+    expect(mailsTo(sent.email)[0]?.raw).toContain('The warmest word');
+  });
+
+  it('still waits when they change what a creator changed just before', async () => {
+    const cardId = await makeCard();
+    await post('approver', cardId);
+    await change('creator', cardId, 'Something rude');
+    await change('admin', cardId, 'Something');
+    await expect.poll(() => statesOf(cardId), isHeld).toEqual(['waiting']);
+    expect((await theOnly()).askedBy).toBe(accountOf(nameOf('creator')).fullName);
+  });
+
+  it('is a list that goes on as it is now, and a time that they changed', async () => {
+    const cardId = await makeCard();
+    const { _id } = await post('approver', cardId);
+    const { id } = await startBulk('approver', cardId);
+    expect((await as('creator', `POST /bulk-sends/${id}/pause`)).success).toBe(true);
+    await as('creator', `DELETE /cards/${cardId}/deliveries/${_id}`);
+    await change('creator', cardId, 'Something else');
+    expect((await as('approver', `POST /bulk-sends/${id}/resume`)).success).toBe(true);
+    expect((await as('approver', `PATCH /cards/${cardId}/deliveries/${_id}`, { sendAt: inHours(72) })).success).toBe(true);
+    await letOthersBeCompared();
+    expect([await statesOf(cardId), (await readBulk(id)).approval]).toEqual([[null], null]);
+    await as('creator', `POST /bulk-sends/${id}/pause`);
+    await change('creator', cardId, 'Something rude');
+    expect((await as('creator', `POST /bulk-sends/${id}/resume`)).success).toBe(true);
+    await expect.poll(async () => (await readBulk(id)).approval?.state, isHeld).toBe('waiting');
+    await expect.poll(() => statesOf(cardId), isHeld).toEqual(['waiting']);
+  });
+});

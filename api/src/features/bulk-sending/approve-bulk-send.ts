@@ -58,7 +58,8 @@ export function createBulkApprovals(dependencies: BulkSendingDependencies) {
     const body = { saysNames: send.says_names === 1, sendAt: send.send_at, timeZone: send.time_zone, credits };
     const checked = await checkStart(tx, of, { send: { ...send, approval: null }, body, at: now() });
     const approvedVersion = await findVersion(tx, send.card_id);
-    await beginBulkSend(tx, of, { checked, body, requestId: randomUUID(), memberId: asked_by ?? undefined, approvedVersion, at: now() });
+    const begun = { checked, body, requestId: randomUUID(), memberId: asked_by ?? undefined, at: now() };
+    await beginBulkSend(tx, of, { ...begun, approvedVersion, isLateAllowed: true });
   }
 }
 

@@ -30,9 +30,9 @@ export const startBulkSend = (dependencies: BulkSendingDependencies, { id, reque
     const checked = await checkStart(tx, dependencies, { send, body, at });
     const { rows, credits } = checked;
     const asked = { kind: 'bulkSend', subjectId: id, cardId: send.card_id, people: rows.length, credits, at } as const;
-    const isHeld = await askIfNeeded(tx, by, asked);
+    const { isHeld, approvedVersion } = await askIfNeeded(tx, by, asked);
     if (isHeld) await holdStart(tx, { checked, body, at });
-    else await beginBulkSend(tx, dependencies, { checked, body, requestId, memberId: by.memberId, at });
+    else await beginBulkSend(tx, dependencies, { checked, body, requestId, memberId: by.memberId, approvedVersion, at });
     if (by.memberId !== undefined) dependencies.tellApprovalNews({ teamId: by.userId });
     onCommit(dependencies.outbox.wake);
   });
@@ -84,8 +84,10 @@ export interface BegunBulkSend {
   requestId: string;
   /** Whose limit it counts against, where the user is a team. */
   memberId?: string | undefined;
-  /** The card as others have approved it, if they had to. */
-  approvedVersion?: number;
+  /** The card as it was approved; `null` where nobody looks at it. */
+  approvedVersion: number | null;
+  /** It waited for approval: who is late gets it now, but not at night. */
+  isLateAllowed?: boolean;
   at: number;
 }
 
@@ -93,16 +95,16 @@ export interface BegunBulkSend {
 export async function beginBulkSend(
   tx: Executor,
   { wantCopies, findPlanId }: BulkSendingDependencies,
-  { checked, body, requestId, memberId, approvedVersion, at }: BegunBulkSend,
+  { checked, body, requestId, memberId, approvedVersion, isLateAllowed, at }: BegunBulkSend,
 ): Promise<void> {
   const { send, rows, named } = checked;
-  await planRows(tx, { id: send.id, rows, body, at, isLateAllowed: approvedVersion !== undefined });
+  await planRows(tx, { id: send.id, rows, body, at, isLateAllowed });
   if (named.length > 0) {
     const people = await nameRows(tx, named);
     const plan = plans[await findPlanId(send.user_id, tx)];
     await wantCopies(tx, { userId: send.user_id, memberId, cardId: send.card_id, requestId, people, plan, max: Number.POSITIVE_INFINITY });
   }
-  const approved = { approval: null, approved_version: approvedVersion ?? null };
+  const approved = { approval: null, approved_version: approvedVersion };
   const started = { ...toStarted(checked, body), ...approved, state: 'sending', next_at: 0, started_at: at } as const;
   if (!(await bulkSendsRepo(tx).updateState(send.id, ['draft'], started))) throw new CodedError('BULK_STATE_WRONG');
 }
@@ -129,8 +131,8 @@ interface PlannedRows {
   rows: readonly BulkPersonRow[];
   body: StartBulkSendBody;
   at: number;
-  /** It waited for approval: who is late gets it now, but not at night. */
-  isLateAllowed?: boolean;
+  /** As in `BegunBulkSend`. */
+  isLateAllowed?: boolean | undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { CodedError } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
-import { askIfNeeded, type Sender, withdrawApproval } from '../../domain/approvals/ask-for-approval';
+import { askIfNeeded, findVersionApprovedBy, type Sender, withdrawApproval } from '../../domain/approvals/ask-for-approval';
 import { type BulkSendRow, bulkSendsRepo } from '../../domain/bulk-sends/bulk-sends.repo';
 import { waitingRowsRepo } from '../../domain/bulk-sends/waiting-rows.repo';
 import { cardCopiesRepo } from '../../domain/card-copies/card-copies.repo';
@@ -31,17 +31,18 @@ export function createSteering(dependencies: BulkSendingDependencies) {
       return bulkSendsRepo(tx).updateState(id, ['sending'], { state: 'paused' });
     }),
 
-    /** What others have returned is asked for anew. */
+    /**
+     * What others have returned is asked for anew. Whoever may approve does so by letting it go on.
+     */
     resume: steer(async (tx, send, of) => {
       const { id, state, approval } = send;
       if (state === 'sending') return true;
       const going = { state: 'sending', next_at: 0 } as const;
-      if (approval === null || (approval === 'returned' && !(await askAnew(tx, dependencies, { send, by: of })))) {
-        const version = approval === null ? send.approved_version : null;
-        await bulkDeliveriesRepo(tx).updatePaused(id, null);
-        return bulkSendsRepo(tx).updateState(id, ['paused'], { ...going, approval: null, approved_version: version });
-      }
-      return bulkSendsRepo(tx).updateState(id, ['paused'], { ...going, approval: 'waiting' });
+      const isWaiting = approval === 'waiting' || (approval === 'returned' && (await askAnew(tx, dependencies, { send, by: of })));
+      if (isWaiting) return bulkSendsRepo(tx).updateState(id, ['paused'], { ...going, approval: 'waiting' });
+      await bulkDeliveriesRepo(tx).updatePaused(id, null);
+      const approved = { approval: null, approved_version: await findApprovedVersion(tx, send, of) };
+      return bulkSendsRepo(tx).updateState(id, ['paused'], { ...going, ...approved });
     }),
 
     /** Videos that are not made yet cost nothing. */
@@ -67,7 +68,8 @@ export function createSteering(dependencies: BulkSendingDependencies) {
             ...{ userId, memberId, requestId, cardId: send.card_id, people, plan, max: Number.POSITIVE_INFINITY },
           });
         if (send.state === 'paused') return true;
-        return bulkSendsRepo(tx).updateState(id, ['sending', 'done'], { state: 'sending', next_at: 0, ended_at: null });
+        const going = { state: 'sending', next_at: 0, ended_at: null, approved_version: await findApprovedVersion(tx, send, of) } as const;
+        return bulkSendsRepo(tx).updateState(id, ['sending', 'done'], going);
       })(of);
     },
   };
@@ -81,6 +83,12 @@ async function cancelVideos(tx: Executor, dependencies: BulkSendingDependencies,
   for (const { video_id } of copies) await cancelIfOpen(tx, dependencies, { userId: send.user_id, id: video_id });
 }
 
+/** As somebody lets it go on who may approve, or as it was approved before. */
+async function findApprovedVersion(tx: Executor, send: BulkSendRow, by: SteeredBulkSend): Promise<number | null> {
+  const before = send.approval === 'returned' ? null : send.approved_version;
+  return send.approval === 'waiting' ? before : ((await findVersionApprovedBy(tx, by, send.card_id)) ?? before);
+}
+
 /** What others have returned is asked for once more. Returns whether it has to wait. */
 async function askAnew(
   tx: Executor,
@@ -89,5 +97,6 @@ async function askAnew(
 ): Promise<boolean> {
   const people = (await waitingRowsRepo(tx).listWaiting(send.id)).length;
   tellApprovalNews({ teamId: send.user_id });
-  return askIfNeeded(tx, by, { kind: 'bulkSend', subjectId: send.id, cardId: send.card_id, people, credits: 0, at: now() });
+  const asked = { kind: 'bulkSend', subjectId: send.id, cardId: send.card_id, people, credits: 0, at: now() } as const;
+  return (await askIfNeeded(tx, by, asked)).isHeld;
 }

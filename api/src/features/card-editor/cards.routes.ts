@@ -42,7 +42,9 @@ export const cardsRoutes = ({ cards, links, photos, replies, findActor }: CardsR
   'POST /cards/photos': async ({ session, file, fields, requestId }) => ({
     data: await photos.take({ userId: session.userId, requestId }, file?.bytes, fields.photoId),
   }),
-  'PATCH /cards/:id': async ({ session, params, body }) => ({ data: await cards.update(session.userId, params.id, body) }),
+  'PATCH /cards/:id': async ({ session: { userId, memberId }, params, body }) => ({
+    data: await cards.update({ userId, memberId }, params.id, body),
+  }),
   'DELETE /cards/:id': async ({ session, params }) => {
     await cards.delete(session.userId, params.id);
     return { data: null };

@@ -29,6 +29,7 @@ import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import { readPage, type Slice } from '../../platform/lists/pages';
 import { toCard } from './card.presenter';
 import { takeContents } from './card-contents';
+import { recordChange } from './record-change';
 
 export interface CardsDependencies {
   db: Database;
@@ -82,8 +83,8 @@ export function createCardsService(dependencies: CardsDependencies) {
     duplicate: (actor: CardActor, id: string) =>
       createOnce(actor, { duplicate: id }, async (tx) => insert(tx, actor, toFields(await getRow(tx, actor.userId, id)))),
 
-    update: async (userId: string, id: string, body: UpdateCardBody) => {
-      const replaced = await transaction(db, (tx) => write(tx, dependencies, { userId, id, body }));
+    update: async ({ userId, memberId }: Omit<CardActor, 'idempotencyKey'>, id: string, body: UpdateCardBody) => {
+      const replaced = await transaction(db, (tx) => write(tx, dependencies, { userId, memberId, id, body }));
       return { card: await get(userId, id), replaced };
     },
 
@@ -145,7 +146,7 @@ async function requireRoom(tx: Executor, userId: string): Promise<void> {
 async function write(
   tx: Executor,
   dependencies: CardsDependencies,
-  { userId, id, body }: { userId: string; id: string; body: UpdateCardBody },
+  { userId, memberId, id, body }: { userId: string; memberId: string | undefined; id: string; body: UpdateCardBody },
 ) {
   const at = dependencies.now();
   const row = await getRow(tx, userId, id);
@@ -166,7 +167,8 @@ async function write(
       version: row.version,
       at,
     });
-  await cardsRepo(tx).updateFields(userId, id, { fields: changed, version, fieldVersions: JSON.stringify(fieldVersions), at });
+  const changedBy = await recordChange(tx, row, memberId);
+  await cardsRepo(tx).updateFields(userId, id, { fields: changed, version, fieldVersions: JSON.stringify(fieldVersions), changedBy, at });
   return replaced;
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CodedError, type CreateDeliveryBody, type Delivery, limits, type PageQuery, type UpdateDeliveryBody } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import type { TellApprovalNews } from '../../domain/approvals/approval-news';
-import { askIfNeeded, type Sender, withdrawApproval } from '../../domain/approvals/ask-for-approval';
+import { askIfNeeded, type SendAnswer, type Sender, withdrawApproval } from '../../domain/approvals/ask-for-approval';
 import { type CardTokens, toTokenHash } from '../../domain/card-links/card-tokens';
 import { insertLink, requireSendable } from '../../domain/card-links/new-link';
 import { cardsRepo } from '../../domain/cards/cards.repo';
@@ -113,25 +113,30 @@ async function insert(tx: Executor, dependencies: DeliveriesDependencies, { card
   await requireRoom(tx, findPlanId, { userId, email, at });
   const dueAt = toDueAt(body, at);
   const [id, linkId] = [randomUUID(), randomUUID()];
-  const isHeld = await askForDelivery(tx, dependencies, { ...by, cardId, id });
+  const asked = await askForDelivery(tx, dependencies, { ...by, cardId, id });
   const tokenHash = toTokenHash(tokens.toToken(linkId));
   await insertLink(tx, { id: linkId, cardId, tokenHash, passphraseHash: null, expiresAt: null, ...(toName && { toName }), at });
   await deliveriesRepo(tx).insert({
     ...{ id, user_id: userId, card_id: cardId, link_id: linkId, name: body.name, email, time_zone: body.timeZone },
     ...{ send_at: body.sendAt, language: body.language ?? 'en', due_at: dueAt, created_at: at },
   });
-  if (isHeld) await approvedDeliveriesRepo(tx).updateHeld(id, 'waiting');
+  await updateAsked(tx, id, asked);
   return id;
 }
 
-/** In a team that wants it so, others have to approve what members send: returns true then. */
+/** In a team that wants it so, others have to approve what members send. */
 async function askForDelivery(
   tx: Executor,
   { tellApprovalNews, now }: DeliveriesDependencies,
   { cardId, id, ...by }: Sender & { cardId: string; id: string },
-): Promise<boolean> {
+): Promise<SendAnswer> {
   if (by.memberId !== undefined) tellApprovalNews({ teamId: by.userId });
   return askIfNeeded(tx, by, { kind: 'delivery', subjectId: id, cardId, people: 1, credits: 0, at: now() });
+}
+
+async function updateAsked(tx: Executor, id: string, { isHeld, approvedVersion }: SendAnswer): Promise<void> {
+  if (isHeld) await approvedDeliveriesRepo(tx).updateHeld(id, 'waiting');
+  else if (approvedVersion !== null) await approvedDeliveriesRepo(tx).updateSentVersion(id, approvedVersion);
 }
 
 interface DeliveryChange extends Sender {
@@ -163,7 +168,7 @@ async function write(tx: Executor, dependencies: DeliveriesDependencies, { cardI
     ...(row.approval !== null && { created_at: at }),
   });
   if (!isPlanned) throw new CodedError('DELIVERY_GONE_OUT');
-  if (await askForDelivery(tx, dependencies, { ...by, cardId, id })) await approvedDeliveriesRepo(tx).updateHeld(id, 'waiting');
+  await updateAsked(tx, id, await askForDelivery(tx, dependencies, { ...by, cardId, id }));
 }
 
 /**

@@ -21,6 +21,8 @@ export interface CardsTable extends FieldColumns {
   is_group: number;
   /** The member who made it, where the owner is a team. */
   made_by: string | null;
+  /** The member who changed it last and may not approve that, where the owner is a team. */
+  changed_by: string | null;
   version: number;
   /** JSON: the version in which each field was written last. */
   field_versions: string;
