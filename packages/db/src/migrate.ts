@@ -69,6 +69,7 @@ import * as spokenComments from './migrations/0065-spoken-comments';
 import * as partVoices from './migrations/0066-part-voices';
 import * as numbersByMember from './migrations/0067-numbers-by-member';
 import * as cardChangers from './migrations/0068-card-changers';
+import * as approvedCards from './migrations/0069-approved-cards';
 
 /**
  * In order, forward only. A landed migration is never edited: the next change takes the next
@@ -143,6 +144,7 @@ export const migrations: Record<string, Migration> = {
   '0066-part-voices': partVoices,
   '0067-numbers-by-member': numbersByMember,
   '0068-card-changers': cardChangers,
+  '0069-approved-cards': approvedCards,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

@@ -722,6 +722,7 @@ export interface components {
             /** @enum {string} */
             frame: "print" | "polaroid" | "oval" | "arch" | "stamp";
             inside: string;
+            isUnapproved: boolean;
             links: components["schemas"]["CardLink"][];
             /** @enum {string} */
             look: "paper" | "bright" | "evening";
@@ -2174,6 +2175,8 @@ export interface operations {
              *
              *     `API_NOT_INCLUDED`: Your plan does not include the API. Choose a plan that does to use API keys.
              *
+             *     `CARD_NOT_APPROVED`: Your team looks at cards before they go out, and nobody has approved this one as it is now. Ask somebody who may approve to make the link, or send it by email and have that approved.
+             *
              *     `CARD_TAKEN_DOWN`: This card was taken down and can no longer be sent. Make a new card instead.
              *
              *     `COPIES_TOO_MANY`: A card can have 100 copies. Remove some, or duplicate the card.
@@ -2189,7 +2192,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ErrorEnvelope"] & {
                         /** @enum {unknown} */
-                        code?: "ACCOUNT_SUSPENDED" | "API_KEY_NOT_ALLOWED" | "API_NOT_INCLUDED" | "CARD_TAKEN_DOWN" | "COPIES_TOO_MANY" | "FACE_WITHDRAWN" | "SPACE_USED_UP";
+                        code?: "ACCOUNT_SUSPENDED" | "API_KEY_NOT_ALLOWED" | "API_NOT_INCLUDED" | "CARD_NOT_APPROVED" | "CARD_TAKEN_DOWN" | "COPIES_TOO_MANY" | "FACE_WITHDRAWN" | "SPACE_USED_UP";
                     };
                 };
             };
@@ -2759,7 +2762,28 @@ export interface operations {
                     };
                 };
             };
-            403: components["responses"]["AccountSuspendedOrApiKeyNotAllowedOrApiNotIncludedOrCardTakenDown"];
+            /**
+             * @description `ACCOUNT_SUSPENDED`: This account is suspended. To appeal, answer the email in which we told you so.
+             *
+             *     `API_KEY_NOT_ALLOWED`: This API key may not do this. Create one with the scope that this address needs, or log in.
+             *
+             *     `API_NOT_INCLUDED`: Your plan does not include the API. Choose a plan that does to use API keys.
+             *
+             *     `CARD_NOT_APPROVED`: Your team looks at cards before they go out, and nobody has approved this one as it is now. Ask somebody who may approve to make the link, or send it by email and have that approved.
+             *
+             *     `CARD_TAKEN_DOWN`: This card was taken down and can no longer be sent. Make a new card instead.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"] & {
+                        /** @enum {unknown} */
+                        code?: "ACCOUNT_SUSPENDED" | "API_KEY_NOT_ALLOWED" | "API_NOT_INCLUDED" | "CARD_NOT_APPROVED" | "CARD_TAKEN_DOWN";
+                    };
+                };
+            };
             404: components["responses"]["NotFound"];
             409: components["responses"]["IdempotencyMismatch"];
             413: components["responses"]["BodyTooLarge"];
@@ -2885,7 +2909,28 @@ export interface operations {
                     };
                 };
             };
-            403: components["responses"]["AccountSuspendedOrApiKeyNotAllowedOrApiNotIncludedOrCardTakenDown"];
+            /**
+             * @description `ACCOUNT_SUSPENDED`: This account is suspended. To appeal, answer the email in which we told you so.
+             *
+             *     `API_KEY_NOT_ALLOWED`: This API key may not do this. Create one with the scope that this address needs, or log in.
+             *
+             *     `API_NOT_INCLUDED`: Your plan does not include the API. Choose a plan that does to use API keys.
+             *
+             *     `CARD_NOT_APPROVED`: Your team looks at cards before they go out, and nobody has approved this one as it is now. Ask somebody who may approve to make the link, or send it by email and have that approved.
+             *
+             *     `CARD_TAKEN_DOWN`: This card was taken down and can no longer be sent. Make a new card instead.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorEnvelope"] & {
+                        /** @enum {unknown} */
+                        code?: "ACCOUNT_SUSPENDED" | "API_KEY_NOT_ALLOWED" | "API_NOT_INCLUDED" | "CARD_NOT_APPROVED" | "CARD_TAKEN_DOWN";
+                    };
+                };
+            };
             404: components["responses"]["NotFound"];
             409: components["responses"]["IdempotencyMismatch"];
             422: components["responses"]["ValidationFailed"];

@@ -48,6 +48,9 @@ test('in a team that wants approval, a card and a list wait, are returned, asked
   await chooseWorkspace(beas, bea.fullName, 'The Lighthouse');
   await expect(beas.getByRole('region', { name: 'Workspace' })).toContainText('Creator');
   await beas.goto(`/cards/${made._id}`);
+  const links = region(beas, 'Send it');
+  await expect(links.getByText('nobody has approved this one as it is now')).toBeVisible();
+  await expect(links.getByRole('button')).toHaveCount(0);
   const mail = region(beas, 'By email');
   const nana = `nana-${Date.now()}@example.org`;
   await mail.getByLabel('Their name').fill('Nana');

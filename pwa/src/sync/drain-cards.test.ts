@@ -41,6 +41,7 @@ function serve(path: string, { method, body }: { method: string; body: string | 
     photoUrl: null,
     faceUrl: null,
     takenDownAt: null,
+    isUnapproved: false,
     links: [],
     replies: [],
     unreadReplies: 0,

@@ -106,7 +106,16 @@ const fields = {
   photoId: null as string | null,
   faceOwner: null,
 };
-const more = { film: null, photoUrl: null, faceUrl: null, takenDownAt: null, links: [], replies: [], unreadReplies: 0 };
+const more = {
+  film: null,
+  photoUrl: null,
+  faceUrl: null,
+  takenDownAt: null,
+  isUnapproved: false,
+  links: [],
+  replies: [],
+  unreadReplies: 0,
+};
 const times = { createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' };
 const ids = { own: crypto.randomUUID(), changed: crypto.randomUUID(), photo: crypto.randomUUID() };
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ApprovalKind, type ApprovalNote, approvalLimits, CodedError, nameIn } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import type { Client } from '../../platform/http/request-client';
-import { cardsRepo } from '../cards/cards.repo';
+import { cardsRepo, updateCardApproved } from '../cards/cards.repo';
 import { teamActsRepo } from '../workspaces/team-acts.repo';
 import { workspacesRepo } from '../workspaces/workspaces.repo';
 import { mayApprove, needsApproval, type SendingMember } from './approval-rights';
@@ -44,7 +44,7 @@ export async function askIfNeeded(tx: Executor, { userId, memberId, client }: Se
   const isAsked = await needsApproval(tx, { userId, memberId });
   const state = (await mayApprove(tx, userId, memberId)) ? 'approved' : 'withdrawn';
   await approvals.updateEnded(asked.subjectId, { state, by: memberId, at: asked.at });
-  if (!isAsked) return { isHeld: false, approvedVersion: await findVersionApprovedBy(tx, { userId, memberId }, asked.cardId) };
+  if (!isAsked) return { isHeld: false, approvedVersion: await approveBySending(tx, { userId, memberId }, asked.cardId) };
   if ((await approvals.countWaiting({ workspaceId: userId })) >= approvalLimits.approvalsWaitingMax)
     throw new CodedError('APPROVALS_TOO_MANY');
   await insert(tx, { ...asked, workspaceId: userId, askedBy: memberId, isAgain: false });
@@ -53,10 +53,16 @@ export async function askIfNeeded(tx: Executor, { userId, memberId, client }: Se
   return { isHeld: true, approvedVersion: null };
 }
 
-/** The version of a card that somebody approves by sending it; `null` if their team looks at nothing. */
-export async function findVersionApprovedBy(db: Executor, { userId, memberId }: SendingMember, cardId: string): Promise<number | null> {
-  if (memberId === undefined || (await workspacesRepo(db).find(userId))?.needs_approval !== 1) return null;
-  return (await mayApprove(db, userId, memberId)) ? ((await cardsRepo(db).findAny(cardId))?.version ?? null) : null;
+/**
+ * Returns the version of a card that somebody approves by letting it out themselves; `null` if they
+ * may not, or their team looks at nothing.
+ */
+export async function approveBySending(tx: Executor, { userId, memberId }: SendingMember, cardId: string): Promise<number | null> {
+  if (memberId === undefined || (await workspacesRepo(tx).find(userId))?.needs_approval !== 1) return null;
+  const card = (await mayApprove(tx, userId, memberId)) ? await cardsRepo(tx).findAny(cardId) : undefined;
+  if (!card) return null;
+  await updateCardApproved(tx, card);
+  return card.version;
 }
 
 /**

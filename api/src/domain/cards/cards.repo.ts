@@ -43,8 +43,8 @@ export interface CardWrite {
   version: number;
   /** JSON. */
   fieldVersions: string;
-  /** As in `CardsTable`; left out, it stays. */
-  changedBy?: string | undefined;
+  /** What of it others have to look at; what is left out stays. */
+  approval?: Partial<Pick<CardRow, 'changed_by' | 'approved_version'>>;
   at: number;
 }
 
@@ -82,9 +82,9 @@ export function cardsRepo(db: Executor) {
 
     findCard: (userId: string, id: string) => own(userId).where('id', '=', id).executeTakeFirst(),
 
-    updateFields: async (userId: string, id: string, { fields, version, fieldVersions, changedBy, at }: CardWrite) => {
+    updateFields: async (userId: string, id: string, { fields, version, fieldVersions, approval, at }: CardWrite) => {
       await change(userId, id)
-        .set({ ...toColumns(fields), version, field_versions: fieldVersions, updated_at: at, ...(changedBy && { changed_by: changedBy }) })
+        .set({ ...toColumns(fields), ...approval, version, field_versions: fieldVersions, updated_at: at })
         .execute();
     },
 
@@ -100,7 +100,7 @@ export function cardsRepo(db: Executor) {
       updatedOne(change(userId, id).set({ deleted_at: null }).where('deleted_at', 'is not', null)),
 
     updateOwner: async (id: string, { from, to }: { from: string; to: string }) => {
-      await change(from, id).set({ user_id: to, made_by: null, changed_by: null }).execute();
+      await change(from, id).set({ user_id: to, made_by: null, changed_by: null, approved_version: null }).execute();
     },
 
     /** Not limited to one sender; includes deleted cards. */
@@ -118,6 +118,7 @@ const toNewRow = ({ id, userId, fields, isGroup = false, madeBy = null, at }: Ne
   is_group: Number(isGroup),
   made_by: madeBy,
   changed_by: null,
+  approved_version: null,
   version: 1,
   field_versions: '{}',
   read_at: at,
@@ -141,6 +142,11 @@ export const cardVersionsRepo = (db: Executor) => ({
   listVersions: (cardId: string, slice: Slice<'number'>) =>
     inSlice(db.selectFrom('card_versions').selectAll().where('card_id', '=', cardId), slice, ['replaced_at', 'desc']).execute(),
 });
+
+/** Somebody of its team has approved a card as it is. The caller has checked who. */
+export async function updateCardApproved(db: Executor, { id, version }: Pick<CardRow, 'id' | 'version'>): Promise<void> {
+  await db.updateTable('cards').set({ approved_version: version }).where('id', '=', id).execute();
+}
 
 /** Ids of all of a sender's cards, including deleted ones. */
 export const listCardIds = async (db: Executor, userId: string): Promise<string[]> =>

@@ -203,3 +203,61 @@ describe('what somebody sends who may approve', () => {
     await expect.poll(() => statesOf(cardId), isHeld).toEqual(['waiting']);
   });
 });
+
+describe('links that people hand on themselves', () => {
+  const makeLink = (who: Who, cardId: string, headers: Record<string, string> = {}) =>
+    people[who].ask<{ card: Card }>(`POST /cards/${cardId}/links`, { body: {}, headers: { workspace: teamId, ...headers } });
+  const renew = (who: Who, cardId: string, linkId: string) => as<{ card: Card }>(who, `POST /cards/${cardId}/links/${linkId}/replace`);
+  const read = async (cardId: string) => (await as<{ card: Card }>('creator', `GET /cards/${cardId}`)).data.card;
+  const openLink = async (card: Card) => {
+    const link = card.links.find(({ revokedAt, isMailed }) => revokedAt === null && !isMailed);
+    return (await fetch(`${api.url}${new URL(link?.url ?? '').pathname}`)).text();
+  };
+
+  it('are made by creators only to what was approved, and show what it becomes', async () => {
+    const cardId = await makeCard();
+    expect((await read(cardId)).isUnapproved).toBe(true);
+    expect(await makeLink('creator', cardId)).toMatchObject({ status: 403, code: 'CARD_NOT_APPROVED' });
+    expect((await read(cardId)).links).toEqual([]);
+    const copies = { people: [{ _id: randomUUID(), name: 'Ana' }] };
+    expect((await as('creator', `POST /cards/${cardId}/copies`, copies)).code).toBe('CARD_NOT_APPROVED');
+    expect((await as('approver', `POST /cards/${cardId}/copies`, copies)).code).toBe('FILM_MISSING');
+    await post('creator', cardId);
+    await approve('approver', await theOnly());
+    expect((await read(cardId)).isUnapproved).toBe(false);
+    const made = await makeLink('creator', cardId);
+    expect(made.status).toBe(201);
+    await change('creator', cardId, 'Something else');
+    const changed = await read(cardId);
+    expect([changed.isUnapproved, await openLink(changed)]).toEqual([true, expect.stringContaining('Something else')]);
+    const linkId = changed.links.find(({ isMailed }) => !isMailed)?._id ?? '';
+    expect((await renew('creator', cardId, linkId)).code).toBe('CARD_NOT_APPROVED');
+    expect((await read(cardId)).links.find(({ _id }) => _id === linkId)?.revokedAt).toBeNull();
+    // Renewed by somebody who may approve, it is approved.
+    expect((await renew('approver', cardId, linkId)).status).toBe(201);
+    expect((await makeLink('creator', cardId)).status).toBe(201);
+  });
+
+  it('stay theirs when those who may approve send or change it, and without a switch', async () => {
+    const cardId = await makeCard();
+    await startBulk('admin', cardId);
+    await change('admin', cardId, 'A warmer word');
+    expect((await makeLink('creator', cardId)).status).toBe(201);
+    await change('creator', cardId, 'Something rude');
+    await change('admin', cardId, 'Something');
+    expect((await makeLink('creator', cardId)).code).toBe('CARD_NOT_APPROVED');
+    await turnApproval(false);
+    expect((await read(cardId)).isUnapproved).toBe(false);
+    expect((await makeLink('creator', cardId)).status).toBe(201);
+  });
+
+  it('are made once for a request that is sent again after a change', async () => {
+    const cardId = await makeCard();
+    await makeLink('approver', cardId);
+    const key = { 'idempotency-key': randomUUID() };
+    expect((await makeLink('creator', cardId, key)).status).toBe(201);
+    await change('creator', cardId, 'Something else');
+    expect((await makeLink('creator', cardId, key)).status).toBe(201);
+    expect((await read(cardId)).links).toHaveLength(2);
+  });
+});

@@ -6,7 +6,7 @@ import { askAgain } from '../../domain/approvals/ask-for-approval';
 import { bulkSendsRepo } from '../../domain/bulk-sends/bulk-sends.repo';
 import { listChangedBulkSends } from '../../domain/bulk-sends/changed-since-approved';
 import { waitingRowsRepo } from '../../domain/bulk-sends/waiting-rows.repo';
-import { cardsRepo } from '../../domain/cards/cards.repo';
+import { cardsRepo, updateCardApproved } from '../../domain/cards/cards.repo';
 import { bulkDeliveriesRepo } from '../../domain/deliveries/bulk-deliveries';
 import { scheduleBatch } from '../../platform/schedule/schedule';
 import type { BulkSendingDependencies } from './bulk-sending-dependencies';
@@ -25,7 +25,7 @@ export function createBulkApprovals(dependencies: BulkSendingDependencies) {
       if (send.state === 'draft') await begin(tx, dependencies, approval);
       else {
         await requireSendableCard(tx, send);
-        const approved = { approval: null, approved_version: await findVersion(tx, send.card_id), next_at: 0 };
+        const approved = { approval: null, approved_version: await approveCard(tx, send.card_id), next_at: 0 };
         if (send.state === 'sending') await bulkDeliveriesRepo(tx).updatePaused(id, null);
         if (!(await bulkSendsRepo(tx).updateState(id, ['sending', 'paused'], approved))) throw new CodedError('BULK_STATE_WRONG');
       }
@@ -57,15 +57,16 @@ export function createBulkApprovals(dependencies: BulkSendingDependencies) {
     const send = await getBulkSend(tx, workspace_id, id);
     const body = { saysNames: send.says_names === 1, sendAt: send.send_at, timeZone: send.time_zone, credits };
     const checked = await checkStart(tx, of, { send: { ...send, approval: null }, body, at: now() });
-    const approvedVersion = await findVersion(tx, send.card_id);
+    const approvedVersion = await approveCard(tx, send.card_id);
     const begun = { checked, body, requestId: randomUUID(), memberId: asked_by ?? undefined, at: now() };
     await beginBulkSend(tx, of, { ...begun, approvedVersion, isLateAllowed: true });
   }
 }
 
-async function findVersion(tx: Executor, cardId: string): Promise<number> {
+async function approveCard(tx: Executor, cardId: string): Promise<number> {
   const card = await cardsRepo(tx).findAny(cardId);
   if (!card) throw new CodedError('NOT_FOUND');
+  await updateCardApproved(tx, card);
   return card.version;
 }
 

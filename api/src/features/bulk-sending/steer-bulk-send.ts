@@ -1,6 +1,6 @@
 import { CodedError } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
-import { askIfNeeded, findVersionApprovedBy, type Sender, withdrawApproval } from '../../domain/approvals/ask-for-approval';
+import { approveBySending, askIfNeeded, type Sender, withdrawApproval } from '../../domain/approvals/ask-for-approval';
 import { type BulkSendRow, bulkSendsRepo } from '../../domain/bulk-sends/bulk-sends.repo';
 import { waitingRowsRepo } from '../../domain/bulk-sends/waiting-rows.repo';
 import { cardCopiesRepo } from '../../domain/card-copies/card-copies.repo';
@@ -86,7 +86,7 @@ async function cancelVideos(tx: Executor, dependencies: BulkSendingDependencies,
 /** As somebody lets it go on who may approve, or as it was approved before. */
 async function findApprovedVersion(tx: Executor, send: BulkSendRow, by: SteeredBulkSend): Promise<number | null> {
   const before = send.approval === 'returned' ? null : send.approved_version;
-  return send.approval === 'waiting' ? before : ((await findVersionApprovedBy(tx, by, send.card_id)) ?? before);
+  return send.approval === 'waiting' ? before : ((await approveBySending(tx, by, send.card_id)) ?? before);
 }
 
 /** What others have returned is asked for once more. Returns whether it has to wait. */

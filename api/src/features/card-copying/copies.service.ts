@@ -13,6 +13,7 @@ import {
 } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import type { Requests } from '@hellograph/jobs';
+import { requireApproved } from '../../domain/approvals/approved-cards';
 import type { OwnDomains } from '../../domain/brand-domains/own-domains';
 import { cardCopiesRepo } from '../../domain/card-copies/card-copies.repo';
 import { requireNameable } from '../../domain/card-copies/nameable-video';
@@ -81,6 +82,7 @@ export function createCopiesService(dependencies: CopiesDependencies) {
     create: async ({ userId, memberId, requestId }: CopyingActor, cardId: string, { people }: CreateCopiesBody) => {
       const plan = await dependencies.findPlan(userId);
       await transaction(db, async (tx, { onCommit }) => {
+        await requireApproved(tx, { userId, memberId }, await getRow(tx, userId, cardId));
         await want(tx, { userId, memberId, cardId, requestId, people, plan, max: limits.cardCopiesMax });
         onCommit(outbox.wake);
       });

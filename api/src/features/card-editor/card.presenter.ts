@@ -1,5 +1,6 @@
 import type { Card, CardLink, CardReply } from '@hellograph/contract';
 import type { CardRepliesTable, VideosTable } from '@hellograph/db';
+import { isUnapproved } from '../../domain/approvals/approved-cards';
 import type { ToShownUrl } from '../../domain/brand-domains/own-domains';
 import type { CardTokens } from '../../domain/card-links/card-tokens';
 import { isBlocked } from '../../domain/card-links/replies.repo';
@@ -30,6 +31,8 @@ export interface CardViews {
   /** To the domain on which the sender's links lie. */
   toShown: ToShownUrl;
   faces: FaceTokens;
+  /** The sender is a team that looks at cards before they go out. */
+  looksAtCards: boolean;
 }
 
 const toMoment = (ms: number) => new Date(ms).toISOString();
@@ -38,7 +41,7 @@ const toMomentOrNull = (ms: number | null) => (ms === null ? null : toMoment(ms)
 /** Presents a card to its sender. */
 export function toCard(
   { row, video, photoKey, facesKey, links, mailedLinkIds, replies, findVoiceUrl, blocks }: CardSources,
-  { media, tokens, toShown, faces }: CardViews,
+  { media, tokens, toShown, faces, looksAtCards }: CardViews,
 ): Card {
   const shown = video && toVideo(video, media).video;
   return {
@@ -49,6 +52,7 @@ export function toCard(
     photoUrl: photoKey === undefined || row.taken_down_at !== null ? null : media.toUrl(photoKey, 'photo.jpg'),
     faceUrl: facesKey === undefined ? null : faces.toUrl({ userId: row.user_id, photoKey: facesKey }),
     takenDownAt: toMomentOrNull(row.taken_down_at),
+    isUnapproved: looksAtCards && isUnapproved(row),
     links: links.map((link) => toLink(link, { tokens, toShown, isMailed: mailedLinkIds.has(link.id) })),
     withdrawalId: row.withdrawal_id,
     replies: replies.map((reply) => toReply(reply, { blocks, voiceUrl: findVoiceUrl(reply) })),

@@ -66,7 +66,7 @@ const linkHandlers = ({ cards, links, findActor }: Pick<CardsRoutesDependencies,
   }),
   'POST /cards/:id/links': async ({ session, params, body, idempotencyKey }) => {
     const userId = await findActor(session.userId, params.id);
-    await links.create({ userId, idempotencyKey }, params.id, body);
+    await links.create({ userId, memberId: session.memberId, idempotencyKey }, params.id, body);
     return { data: { card: await cards.get(userId, params.id) } };
   },
   'DELETE /cards/:id/links/:linkId': async ({ session, params }) => {
@@ -76,7 +76,7 @@ const linkHandlers = ({ cards, links, findActor }: Pick<CardsRoutesDependencies,
   },
   'POST /cards/:id/links/:linkId/replace': async ({ session, params, idempotencyKey }) => {
     const userId = await findActor(session.userId, params.id);
-    await links.replace({ userId, idempotencyKey }, params.id, params.linkId);
+    await links.replace({ userId, memberId: session.memberId, idempotencyKey }, params.id, params.linkId);
     return { data: { card: await cards.get(userId, params.id) } };
   },
 });

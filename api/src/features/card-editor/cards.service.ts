@@ -24,6 +24,7 @@ import type { FaceGuard } from '../../domain/face-links/face-guard';
 import type { FaceTokens } from '../../domain/face-links/face-links.repo';
 import { photosRepo } from '../../domain/photos/photos.repo';
 import { videoRepo } from '../../domain/videos/video.repo';
+import { workspacesRepo } from '../../domain/workspaces/workspaces.repo';
 import type { MediaLinks } from '../../platform/http/media-links';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import { readPage, type Slice } from '../../platform/lists/pages';
@@ -167,13 +168,14 @@ async function write(
       version: row.version,
       at,
     });
-  const changedBy = await recordChange(tx, row, memberId);
-  await cardsRepo(tx).updateFields(userId, id, { fields: changed, version, fieldVersions: JSON.stringify(fieldVersions), changedBy, at });
+  const approval = await recordChange(tx, row, memberId);
+  await cardsRepo(tx).updateFields(userId, id, { fields: changed, version, fieldVersions: JSON.stringify(fieldVersions), approval, at });
   return replaced;
 }
 
 async function present({ db, ownDomains, ...parts }: CardsDependencies, userId: string, rows: CardRow[]): Promise<Card[]> {
-  const views = { ...parts, toShown: await ownDomains.findToShown(userId, db) };
+  const looksAtCards = (await workspacesRepo(db).find(userId))?.needs_approval === 1;
+  const views = { ...parts, looksAtCards, toShown: await ownDomains.findToShown(userId, db) };
   const ids = rows.map(({ id }) => id);
   const videos = await videoRepo(db).listCompleted(
     userId,

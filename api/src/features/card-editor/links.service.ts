@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, type CreateLinkBody } from '@hellograph/contract';
 import { type Commit, type Executor, transaction } from '@hellograph/db';
+import { requireApproved } from '../../domain/approvals/approved-cards';
 import { toTokenHash } from '../../domain/card-links/card-tokens';
 import { insertLink, requireSendable } from '../../domain/card-links/new-link';
 import type { Passphrases } from '../../domain/card-links/passphrases';
@@ -15,15 +16,20 @@ export interface LinksDependencies extends CardsDependencies {
   readerNumbers: Pick<ReaderNumbers, 'reach'>;
 }
 
+interface NewSharedLink {
+  memberId: string | undefined;
+  passphraseHash: string | null;
+  expiresAt: number | null;
+  commit: Commit;
+}
+
 export type LinksService = ReturnType<typeof createLinksService>;
 
 /** Links to cards: created, revoked and replaced by the sender. */
 export function createLinksService({ db, tokens, passphrases, readerNumbers, now }: LinksDependencies) {
-  const insert = async (
-    tx: Executor,
-    { id: cardId, user_id: userId, tells_sender: tellsSender }: CardRow,
-    { passphraseHash, expiresAt, commit }: { passphraseHash: string | null; expiresAt: number | null; commit: Commit },
-  ) => {
+  const insert = async (tx: Executor, card: CardRow, { memberId, passphraseHash, expiresAt, commit }: NewSharedLink) => {
+    const { id: cardId, user_id: userId, tells_sender: tellsSender } = card;
+    await requireApproved(tx, { userId, memberId }, card);
     const id = randomUUID();
     await insertLink(tx, { id, cardId, tokenHash: toTokenHash(tokens.toToken(id)), passphraseHash, expiresAt, at: now() });
     const reader = { linkId: id, userId, cardId };
@@ -31,7 +37,7 @@ export function createLinksService({ db, tokens, passphrases, readerNumbers, now
     return id;
   };
   return {
-    create: async ({ userId, idempotencyKey: key }: CardActor, cardId: string, { passphrase, expiresAt }: CreateLinkBody) => {
+    create: async ({ userId, memberId, idempotencyKey: key }: CardActor, cardId: string, { passphrase, expiresAt }: CreateLinkBody) => {
       requireSendable(await getRow(db, userId, cardId));
       const end = expiresAt === undefined ? null : Date.parse(expiresAt);
       if (end !== null && !(end > now()))
@@ -41,7 +47,9 @@ export function createLinksService({ db, tokens, passphrases, readerNumbers, now
       await transaction(db, async (tx, commit) => {
         const card = await getRow(tx, userId, cardId);
         requireSendable(card);
-        await oncePerKey(tx, { userId, key, asked, at: now() }, () => insert(tx, card, { passphraseHash, expiresAt: end, commit }));
+        await oncePerKey(tx, { userId, key, asked, at: now() }, () =>
+          insert(tx, card, { memberId, passphraseHash, expiresAt: end, commit }),
+        );
       });
     },
 
@@ -53,14 +61,14 @@ export function createLinksService({ db, tokens, passphrases, readerNumbers, now
     },
 
     /** Replaces a link with a new one that has the same passphrase and expiry. */
-    replace: async ({ userId, idempotencyKey: key }: CardActor, cardId: string, id: string) => {
+    replace: async ({ userId, memberId, idempotencyKey: key }: CardActor, cardId: string, id: string) => {
       await transaction(db, async (tx, commit) => {
         const card = await getRow(tx, userId, cardId);
         requireSendable(card);
         await oncePerKey(tx, { userId, key, asked: { replace: id }, at: now() }, async () => {
           const old = await senderLinksRepo(tx).findLink(cardId, id);
           if (!old || !(await senderLinksRepo(tx).updateRevoked(cardId, id, now()))) throw new CodedError('NOT_FOUND');
-          return insert(tx, card, { passphraseHash: old.passphrase_hash, expiresAt: old.expires_at, commit });
+          return insert(tx, card, { memberId, passphraseHash: old.passphrase_hash, expiresAt: old.expires_at, commit });
         });
       });
     },

@@ -2,7 +2,7 @@ import { CodedError, limits } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import type { ApprovalRow } from '../../domain/approvals/approvals.repo';
 import { requireSendable } from '../../domain/card-links/new-link';
-import { cardsRepo } from '../../domain/cards/cards.repo';
+import { cardsRepo, updateCardApproved } from '../../domain/cards/cards.repo';
 import { approvedDeliveriesRepo } from '../../domain/deliveries/approved-deliveries';
 import { listChangedDeliveries } from '../../domain/deliveries/changed-since-approved';
 import { postRepo } from '../../domain/deliveries/deliveries.repo';
@@ -27,6 +27,7 @@ export function createDeliveryApprovals(dependencies: DeliveriesDependencies) {
       const dueAt = toApprovedDueAt(row, at);
       if (!(await approvedDeliveriesRepo(tx).updateApproved(id, { version: card.version, dueAt, at })))
         throw new CodedError('APPROVAL_DECIDED');
+      await updateCardApproved(tx, card);
     },
 
     giveBack: async (tx: Executor, { subject_id: id }: ApprovalRow): Promise<void> => {

@@ -55,6 +55,11 @@ export const cardSchema = Type.Object({
   takenDownAt: orNull(moment),
   /** The withdrawal of a face because of which the card was taken down. */
   withdrawalId: orNull(Type.String()),
+  /**
+   * In a team that looks at cards before they go out: nobody has approved it as it is now, so those
+   * who may not approve can make no link to it.
+   */
+  isUnapproved: Type.Boolean(),
   /** Newest first; revoked ones too. */
   links: Type.Array(cardLinkSchema),
   /** Newest first. */

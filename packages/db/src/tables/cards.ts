@@ -24,6 +24,8 @@ export interface CardsTable extends FieldColumns {
   /** The member who changed it last and may not approve that, where the owner is a team. */
   changed_by: string | null;
   version: number;
+  /** The last version that somebody approved, in a team that wants it so. */
+  approved_version: number | null;
   /** JSON: the version in which each field was written last. */
   field_versions: string;
   /** When the sender last read the replies. */

@@ -38,6 +38,7 @@ export function newCard(fields: Partial<CardFields>, at = new Date().toISOString
     faceUrl: null,
     takenDownAt: null,
     withdrawalId: null,
+    isUnapproved: false,
     links: [],
     replies: [],
     unreadReplies: 0,

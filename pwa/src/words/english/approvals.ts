@@ -69,6 +69,8 @@ export const approvals = defineArea('approvals', {
     againText: 'The card was changed after it had been approved, so it waits again.',
     returnedText: 'Somebody in your team wants something changed first. Change it and ask again.',
     comment: '“{comment}”',
+    linkText:
+      'In your team, a card is looked at before it goes out, and nobody has approved this one as it is now. Ask somebody who may approve to make the link. Or send it by email: once that is approved, you can make links yourself.',
     see: 'See the approvals',
     ask: { one: 'Ask to send it to {count} person', other: 'Ask to send it to {count} people' },
     askHint: 'Somebody else in your team has to approve it. Until then nothing is sent and nothing is paid, and the list stays as it is.',
@@ -80,7 +82,8 @@ export const approvals = defineArea('approvals', {
     title: 'Approval before sending',
     lead: 'Cards by email and lists that creators send wait until an approver, an admin or the owner has looked at them. Nobody approves what they asked for themselves, unless nobody else could.',
     label: 'Sends need approval',
-    links: 'Links that people copy and share themselves don’t wait. When you turn this off, what is waiting still has to be decided.',
+    links:
+      'Creators can make links to share only once a card was approved as it is. When you turn this off, what is waiting still has to be decided.',
     on: 'What creators send in this team waits until somebody else has approved it.',
     off: 'In this team, creators send without asking.',
     failed: 'We couldn’t save that.',

@@ -1,5 +1,6 @@
 import type { Card, Person } from '@hellograph/contract';
 import { useQuery } from '@tanstack/react-query';
+import { UnapprovedNotice, useMustWait } from '../../../domain/approvals/unapproved';
 import { FaceNeeded } from '../../../domain/cards/face-needed';
 import { wordsOfFailure } from '../../../lib/api-error';
 import { useOnline } from '../../../lib/use-online';
@@ -15,7 +16,7 @@ import { ChoosePeople } from './choose-people';
 import { CopyList } from './copy-list';
 
 interface CopiesPanelProps {
-  card: Pick<Card, '_id' | 'version'>;
+  card: Pick<Card, '_id' | 'version' | 'isUnapproved'>;
   /** The owner's own list. */
   people: readonly Person[];
   /** A video is in the card, and nobody has said whose face it shows. */
@@ -31,6 +32,7 @@ export function CopiesPanel({ card, people, needsFace, save }: CopiesPanelProps)
   // A card that was started without a network is not on the server yet.
   const query = useQuery({ ...copiesQuery(card._id), enabled: card.version > 0 });
   const { data } = query;
+  const mustWait = useMustWait(card);
   const copies = data?.copies ?? [];
   const made = copies.filter(({ state }) => state === 'made').length;
   const making = copies.filter(({ state }) => state === 'making').length;
@@ -54,7 +56,8 @@ export function CopiesPanel({ card, people, needsFace, save }: CopiesPanelProps)
           <p className="text-sm text-soft">{fill(words.how, { place: '{name}' })}</p>
         </div>
       )}
-      {data && !data.refusal && !needsFace && <ChoosePeople cardId={card._id} data={data} people={people} save={save} />}
+      {data && !data.refusal && mustWait && <UnapprovedNotice />}
+      {data && !data.refusal && !needsFace && !mustWait && <ChoosePeople cardId={card._id} data={data} people={people} save={save} />}
     </Panel>
   );
 }

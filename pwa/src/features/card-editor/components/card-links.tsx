@@ -1,5 +1,6 @@
 import type { Card, CardLink } from '@hellograph/contract';
 import { Suspense, useState } from 'react';
+import { useMustWait } from '../../../domain/approvals/unapproved';
 import { useReplaceLink, useRevokeLink } from '../../../domain/cards/mutations';
 import { shareLink } from '../../../domain/cards/share-link';
 import { formatMoment } from '../../../lib/format';
@@ -19,12 +20,17 @@ const Qr = lazyPart(async () => (await import('../../../domain/cards/qr-dialog')
 export const CardLinks = ({ card, links }: { card: Card; links: readonly CardLink[] }) => (
   <ul className="grid gap-3">
     {links.map((link) => (
-      <LinkRow key={link._id} cardId={card._id} link={link} />
+      <LinkRow key={link._id} card={card} link={link} />
     ))}
   </ul>
 );
 
-function LinkRow({ cardId, link }: { cardId: string; link: CardLink }) {
+interface LinkOfCard {
+  card: Card;
+  link: CardLink;
+}
+
+function LinkRow({ card, link }: LinkOfCard) {
   const words = useWords(cards);
   const state = linkStateOf(link, Date.now());
   const isDead = state === 'revoked' || state === 'expired';
@@ -43,16 +49,17 @@ function LinkRow({ cardId, link }: { cardId: string; link: CardLink }) {
           {!isDead && seenAt && ` · ${formatMoment(seenAt)}`}
         </Badge>
       </div>
-      {!isDead && <LinkActions cardId={cardId} link={link} />}
+      {!isDead && <LinkActions card={card} link={link} />}
     </li>
   );
 }
 
-function LinkActions({ cardId, link: { _id, url } }: { cardId: string; link: CardLink }) {
+function LinkActions({ card, link: { _id, url } }: LinkOfCard) {
   const words = useWords(cards);
   const [open, setOpen] = useState<'qr' | 'revoke'>();
-  const revoke = useRevokeLink(cardId);
-  const replace = useReplaceLink(cardId);
+  const revoke = useRevokeLink(card._id);
+  const replace = useReplaceLink(card._id);
+  const mustWait = useMustWait(card);
   const close = () => setOpen(undefined);
   return (
     <>
@@ -86,9 +93,11 @@ function LinkActions({ cardId, link: { _id, url } }: { cardId: string; link: Car
             <Button look="quiet" onClick={close}>
               {words.keep}
             </Button>
-            <Button look="secondary" isBusy={replace.isPending} onClick={() => replace.mutate(_id, { onSuccess: close })}>
-              {words.replace}
-            </Button>
+            {!mustWait && (
+              <Button look="secondary" isBusy={replace.isPending} onClick={() => replace.mutate(_id, { onSuccess: close })}>
+                {words.replace}
+              </Button>
+            )}
             <Button isBusy={revoke.isPending} onClick={() => revoke.mutate(_id, { onSuccess: close })}>
               {words.revoke}
             </Button>

@@ -1,6 +1,7 @@
 import type { Card } from '@hellograph/contract';
 import { limits } from '@hellograph/contract/limits';
 import { useState } from 'react';
+import { UnapprovedNotice, useMustWait } from '../../../domain/approvals/unapproved';
 import { FaceNeeded, goToFaceQuestion } from '../../../domain/cards/face-needed';
 import { useCreateLink } from '../../../domain/cards/mutations';
 import { useOnline } from '../../../lib/use-online';
@@ -28,6 +29,7 @@ export function SendPanel({ card, needsFace, save }: SendPanelProps) {
   const links = card.links.filter(({ isMailed }) => !isMailed);
   const create = useCreateLink(card._id);
   const isOnline = useOnline();
+  const mustWait = useMustWait(card);
   const [passphrase, setPassphrase] = useState('');
   const [expires, setExpires] = useState('');
   const isShort = passphrase !== '' && passphrase.trim().length < limits.cardPassphraseMinLength;
@@ -48,7 +50,8 @@ export function SendPanel({ card, needsFace, save }: SendPanelProps) {
       <CardLinks card={card} links={links} />
       {needsFace && <FaceNeeded />}
       {!isOnline && <Notice>{words.needsNetwork}</Notice>}
-      <div className="grid gap-4">
+      {mustWait && <UnapprovedNotice />}
+      <div className="grid gap-4" hidden={mustWait}>
         <Disclosure title={words.options}>
           <div className="grid gap-4 pt-1 text-ink sm:grid-cols-2">
             <TextField

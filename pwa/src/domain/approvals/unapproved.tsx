@@ -1,0 +1,25 @@
+import type { Card } from '@hellograph/contract';
+import { Link } from '@tanstack/react-router';
+import { Notice } from '../../ui/notice';
+import { approvals as area } from '../../words/english/approvals';
+import { useWords } from '../../words/use-words';
+import { useMay } from '../workspaces/team-gate';
+
+/** Whether somebody else has to approve the card before this person can make links to it. */
+export function useMustWait({ isUnapproved }: Pick<Card, 'isUnapproved'>): boolean {
+  const mayApprove = useMay('approve');
+  return isUnapproved && !mayApprove;
+}
+
+/** Why there is no button that makes a link, and what to do. */
+export function UnapprovedNotice() {
+  const { held: words } = useWords(area);
+  return (
+    <Notice>
+      <p>{words.linkText}</p>
+      <Link to="/approvals" className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline">
+        {words.see}
+      </Link>
+    </Notice>
+  );
+}
