@@ -70,6 +70,7 @@ import * as partVoices from './migrations/0066-part-voices';
 import * as numbersByMember from './migrations/0067-numbers-by-member';
 import * as cardChangers from './migrations/0068-card-changers';
 import * as approvedCards from './migrations/0069-approved-cards';
+import * as lostDomains from './migrations/0070-lost-domains';
 
 /**
  * In order, forward only. A landed migration is never edited: the next change takes the next
@@ -145,6 +146,7 @@ export const migrations: Record<string, Migration> = {
   '0067-numbers-by-member': numbersByMember,
   '0068-card-changers': cardChangers,
   '0069-approved-cards': approvedCards,
+  '0070-lost-domains': lostDomains,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

@@ -57,3 +57,22 @@ export function brandDomainsRepo(db: Executor) {
       (await db.deleteFrom('brand_domains').where('user_id', '=', userId).returning('host').executeTakeFirst())?.host,
   };
 }
+
+/**
+ * Turns off what was on and isn't any more. Returns true to one of however many looks at once, and
+ * so once per loss.
+ */
+export const updateDomainLost = (
+  db: Executor,
+  { user_id, host, proof }: BrandDomainRow,
+  { isLinked, isSending }: Omit<CheckedDomain, 'checks'>,
+): Promise<boolean> =>
+  updatedOne(
+    db
+      .updateTable('brand_domains')
+      .set({ is_linked: Number(isLinked), is_sending: Number(isSending) })
+      .where('user_id', '=', user_id)
+      .where('host', '=', host)
+      .where('proof', '=', proof)
+      .where(({ or, eb }) => or([eb('is_linked', '>', Number(isLinked)), eb('is_sending', '>', Number(isSending))])),
+  );

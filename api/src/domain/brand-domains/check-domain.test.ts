@@ -20,6 +20,7 @@ beforeAll(async () => {
       proven_at: null,
       checked_at: null,
       next_check_at: 0,
+      language: 'en',
       created_at: 0,
     },
   };

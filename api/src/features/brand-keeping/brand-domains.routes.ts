@@ -8,7 +8,7 @@ type Keys = 'GET /brand/domain' | 'PUT /brand/domain' | 'POST /brand/domain/chec
 
 export const brandDomainsRoutes = (domains: BrandDomainsService): Handlers<Keys> => ({
   'GET /brand/domain': async ({ session }) => ({ data: await domains.read(session.userId) }),
-  'PUT /brand/domain': async ({ session, client, body }) => ({ data: await domains.save({ session, client }, body.host) }),
+  'PUT /brand/domain': async ({ session, client, body }) => ({ data: await domains.save({ session, client }, body) }),
   'POST /brand/domain/check': async ({ session }) => ({ data: await domains.check(session.userId) }),
   'DELETE /brand/domain': async ({ session, client }) => {
     await domains.release({ session, client });

@@ -1,15 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { type BrandDomain, type BrandDomainData, CodedError, type Plan, type TeamActKind } from '@hellograph/contract';
+import {
+  type BrandDomain,
+  type BrandDomainBody,
+  type BrandDomainData,
+  CodedError,
+  type Plan,
+  type TeamActKind,
+} from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
-import { brandDomainsRepo } from '../../domain/brand-domains/brand-domains.repo';
+import { brandDomainsRepo, updateDomainLost } from '../../domain/brand-domains/brand-domains.repo';
 import { checkDomain, type DomainResolver } from '../../domain/brand-domains/check-domain';
 import type { KeysOfDomains } from '../../domain/brand-domains/dkim-keys';
 import { toDomainName } from '../../domain/brand-domains/domain-name';
 import { type BrandDomainRow, type DomainChecks, listRecords, noChecks, senderAddressOf } from '../../domain/brand-domains/domain-records';
 import { teamActsRepo } from '../../domain/workspaces/team-acts.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
+import type { Outbox } from '../../platform/events/outbox';
 import type { Client } from '../../platform/http/request-client';
 import type { Session } from '../../platform/http/session-tokens';
+import { tellLost } from './lost-domain-mails';
 
 export interface BrandDomainsDependencies {
   db: Database;
@@ -19,6 +28,7 @@ export interface BrandDomainsDependencies {
   instanceHost: string;
   /** Checks that somebody asks for, by account. */
   domainChecks: RateLimiter;
+  outbox: Pick<Outbox, 'insert'>;
   now: () => number;
 }
 
@@ -59,7 +69,7 @@ export function createBrandDomainsService(dependencies: BrandDomainsDependencies
     read,
 
     /** The same domain again changes nothing. */
-    save: async (actor: DomainActor, text: string): Promise<BrandDomainData> => {
+    save: async (actor: DomainActor, { host: text, language = 'en' }: BrandDomainBody): Promise<BrandDomainData> => {
       const { userId } = actor.session;
       await requireIncluded(userId);
       const host = toDomainName(text, instanceHost);
@@ -71,7 +81,7 @@ export function createBrandDomainsService(dependencies: BrandDomainsDependencies
         const holder = await repo.findLinked(host);
         if (holder && holder.user_id !== userId) throw new CodedError('DOMAIN_TAKEN');
         await repo.replace({
-          ...{ user_id: userId, host, proof: randomBytes(16).toString('hex'), checks: JSON.stringify(noChecks) },
+          ...{ user_id: userId, host, language, proof: randomBytes(16).toString('hex'), checks: JSON.stringify(noChecks) },
           // A selector of its own: a key that was used for the domain before may still be in its
           // DNS.
           ...{ dkim_selector: `hg${randomBytes(4).toString('hex')}`, dkim_public: keys.publicKey, dkim_sealed: keys.sealed },
@@ -107,13 +117,17 @@ export function createBrandDomainsService(dependencies: BrandDomainsDependencies
 }
 
 /** Who has proven a domain first keeps it until the proof is gone. */
-async function lookForRecords({ db, dns, instanceHost, now }: BrandDomainsDependencies, row: BrandDomainRow): Promise<'taken' | 'seen'> {
+async function lookForRecords(
+  { db, dns, instanceHost, outbox, now }: BrandDomainsDependencies,
+  row: BrandDomainRow,
+): Promise<'taken' | 'seen'> {
   const checked = await checkDomain(dns, row, instanceHost);
   return transaction(db, async (tx) => {
     const repo = brandDomainsRepo(tx);
     const holder = await repo.findLinked(row.host);
     const isTaken = holder !== undefined && holder.user_id !== row.user_id;
     const times = { at: now(), nextAt: toNextCheck(row, checked.checks, now()) };
+    if (!isTaken && (await updateDomainLost(tx, row, checked))) await tellLost(tx, { outbox }, row, times.at);
     await repo.updateChecked(row, isTaken ? { ...checked, isLinked: false, isSending: false } : checked, times);
     return isTaken ? 'taken' : 'seen';
   });

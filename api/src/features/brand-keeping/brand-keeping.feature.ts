@@ -14,6 +14,7 @@ import { createBrandsService } from './brands.service';
 import { guardHosts } from './guard-hosts.routes';
 import { createGuestBrandFinder, createGuestDresser, createLinkOwnerFinder } from './guest-brand';
 import { guestBrandRoutes } from './guest-brand.routes';
+import { createLostDomainMailer } from './lost-domain-mails';
 
 const minuteMs = 60_000;
 /** Apart from unknown links themselves, which the page's own question counts. */
@@ -50,7 +51,10 @@ export function createBrandKeepingFeature(parts: Platform & Domain) {
       hostRoutes(app, ownDomains);
     },
     dressGuestPage,
-    outboxHandlers: { brandDomainDue: ({ userId }) => domains.checkDue(userId) },
+    outboxHandlers: {
+      brandDomainDue: ({ userId }) => domains.checkDue(userId),
+      brandDomainLost: createLostDomainMailer({ ...parts, instanceHost }),
+    },
     dueTasks: [takeDue],
     tables: [brandsTables, brandDomainsTables],
   } satisfies Feature;

@@ -40,6 +40,7 @@ function open(fails: (videoId: string) => boolean = () => false, { claims, error
     faceWithdrawn: async () => {},
     photoUnseen: async () => {},
     brandDomainDue: async () => {},
+    brandDomainLost: async () => {},
     signatureSpeaks: async () => {},
     signatureFinished: async () => {},
     signatureVideoUnused: async () => {},

@@ -39,6 +39,8 @@ export interface OutboxMessages extends TeamMessages {
   clipReceived: { clipId: string };
   /** The records of a brand's domain are looked for again. */
   brandDomainDue: { userId: string };
+  /** Somebody is told that the domain of their brand was lost. */
+  brandDomainLost: { userId: string; toId: string; host: string; at: number };
   /** The film of a group card was asked for. */
   filmWanted: { cardId: string; shape: FilmShape; asked: number };
   /**
@@ -118,6 +120,7 @@ const lanes: Record<keyof OutboxMessages, OutboxLane> = {
   workFinished: quick,
   clipReceived: clips,
   brandDomainDue: lookups,
+  brandDomainLost: post,
   filmWanted: films,
   groupCardChanged: quick,
   signerNews: quick,

@@ -157,6 +157,7 @@ describe('the mail room', () => {
           clipReceived: nothing,
           filmWanted: nothing,
           brandDomainDue: nothing,
+          brandDomainLost: nothing,
           copiesWanted: nothing,
           approvalsAsked: nothing,
           approvalsDecided: nothing,

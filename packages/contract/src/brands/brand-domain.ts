@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { mailLanguages } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
 
@@ -49,4 +50,9 @@ export const brandDomainDataSchema = Type.Object({
 });
 export type BrandDomainData = Static<typeof brandDomainDataSchema>;
 
-export const brandDomainBodySchema = Type.Object({ host: Type.String({ minLength: 1, maxLength: 300 }) });
+export const brandDomainBodySchema = Type.Object({
+  host: Type.String({ minLength: 1, maxLength: 300 }),
+  /** Of the mail about a domain that was lost. */
+  language: Type.Optional(oneOf(mailLanguages)),
+});
+export type BrandDomainBody = Static<typeof brandDomainBodySchema>;

@@ -1,3 +1,5 @@
+import type { MailLanguage } from '@hellograph/contract';
+
 /** The domain on which an account's or a team's links lie. */
 export interface BrandDomainsTable {
   user_id: string;
@@ -20,5 +22,7 @@ export interface BrandDomainsTable {
   proven_at: number | null;
   checked_at: number | null;
   next_check_at: number;
+  /** Of the mail that says that it was lost: that of whoever set it. */
+  language: MailLanguage;
   created_at: number;
 }

@@ -2,6 +2,7 @@ import type { BrandDomainData } from '@hellograph/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
+import { language } from '../../words/language';
 
 export const domainQuery = () =>
   queryOptions({
@@ -12,7 +13,8 @@ export const domainQuery = () =>
 
 const put = (data: BrandDomainData) => queryClient.setQueryData(domainQuery().queryKey, data);
 
-export const saveDomain = async (body: { host: string }) => put((await api('PUT /brand/domain', { body })).data);
+export const saveDomain = async (body: { host: string }) =>
+  put((await api('PUT /brand/domain', { body: { ...body, language: language.get() } })).data);
 export const lookForDomain = async () => put((await api('POST /brand/domain/check')).data);
 
 export async function releaseDomain(): Promise<void> {

@@ -59,6 +59,7 @@ const outbox = openOutbox({
     faceWithdrawn: nothing,
     photoUnseen: nothing,
     brandDomainDue: nothing,
+    brandDomainLost: nothing,
     signatureSpeaks: nothing,
     signatureFinished: nothing,
     signatureVideoUnused: nothing,

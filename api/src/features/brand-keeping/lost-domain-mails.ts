@@ -1,0 +1,65 @@
+import { mayInTeam, type Plan } from '@hellograph/contract';
+import type { Database, Executor } from '@hellograph/db';
+import type { Logger } from '@hellograph/kit';
+import { brandDomainsRepo } from '../../domain/brand-domains/brand-domains.repo';
+import { type BrandDomainRow, listRecords } from '../../domain/brand-domains/domain-records';
+import { usersRepo } from '../../domain/users/users.repo';
+import { membersRepo, workspacesRepo } from '../../domain/workspaces/workspaces.repo';
+import type { RateLimiter } from '../../platform/capacity/rate-limiter';
+import type { Outbox, OutboxMessages } from '../../platform/events/outbox';
+import { renderMail } from '../../platform/mail/mail-template';
+import { type Mailer, MailRefused } from '../../platform/mail/mailer';
+import { toLostDomainMail } from './lost-domain-words';
+
+/** Whoever can repair a domain: the account, or those who manage the team. */
+async function listKeepers(db: Executor, userId: string): Promise<string[]> {
+  if (!(await workspacesRepo(db).has(userId))) return [userId];
+  const members = await membersRepo(db).list(userId);
+  return members.filter(({ role, state }) => state === 'active' && mayInTeam(role, 'manage')).map(({ user_id }) => user_id);
+}
+
+/** Within the transaction that turns it off. */
+export async function tellLost(
+  tx: Executor,
+  { outbox }: { outbox: Pick<Outbox, 'insert'> },
+  { user_id: userId, host }: BrandDomainRow,
+  at: number,
+): Promise<void> {
+  for (const toId of await listKeepers(tx, userId)) await outbox.insert(tx, { kind: 'brandDomainLost', userId, toId, host, at });
+}
+
+export interface LostDomainDependencies {
+  db: Database;
+  mailer: Mailer;
+  /** Limits the mails of this instance. */
+  mailBudget: RateLimiter;
+  findPlan: (userId: string) => Promise<Plan>;
+  instanceHost: string;
+  publicUrl: string;
+  log: Logger;
+}
+
+/**
+ * Outbox handler. Says nothing about a domain that is back or given up, nor without the plan, when
+ * nothing of it is in use.
+ */
+export const createLostDomainMailer =
+  ({ db, mailer, mailBudget, findPlan, instanceHost, publicUrl, log }: LostDomainDependencies) =>
+  async ({ userId, toId, host, at }: OutboxMessages['brandDomainLost']): Promise<void> => {
+    const row = await brandDomainsRepo(db).find(userId);
+    if (row?.host !== host || (row.is_linked === 1 && row.is_sending === 1)) return;
+    const user = (await listKeepers(db, userId)).includes(toId) ? await usersRepo(db).findActive(toId) : undefined;
+    if (!user || !(await findPlan(userId)).branding) return;
+    const team = toId === userId ? null : ((await usersRepo(db).findUser(userId))?.full_name ?? '');
+    const broken = listRecords(row, instanceHost).filter(({ state }) => state !== 'found');
+    const content = toLostDomainMail({
+      ...{ language: row.language, host, team, broken, url: new URL('/brand', publicUrl).href },
+      ...{ isLinked: row.is_linked === 1, isSending: row.is_sending === 1 },
+    });
+    await mailBudget.take('all');
+    const id = `domain-lost-${userId}-${toId}-${at}`;
+    await mailer.send({ ...renderMail(content), to: user.email, id }).catch((thrown: unknown) => {
+      if (!(thrown instanceof MailRefused)) throw thrown;
+      log.warn({ err: thrown, userId: toId }, 'a mail about a lost domain was refused for good');
+    });
+  };
