@@ -29,3 +29,13 @@ export function approvedDeliveriesRepo(db: Executor) {
       ),
   };
 }
+
+/** Links that were made for mails that wait, were returned or taken back: nobody has them. */
+export async function listUnmailedLinkIds(db: Executor, cardIds: readonly string[]): Promise<Set<string>> {
+  const rows = db
+    .selectFrom('deliveries')
+    .select('link_id')
+    .where('card_id', 'in', cardIds)
+    .where(({ or, eb }) => or([eb('approval', 'is not', null), eb('state', '=', 'cancelled')]));
+  return new Set((await rows.execute()).map(({ link_id }) => link_id));
+}

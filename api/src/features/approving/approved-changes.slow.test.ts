@@ -251,6 +251,19 @@ describe('links that people hand on themselves', () => {
     expect((await makeLink('creator', cardId)).status).toBe(201);
   });
 
+  it('are not those of mails that wait, were returned or were taken back', async () => {
+    const cardId = await makeCard();
+    const { _id } = await post('creator', cardId);
+    expect((await read(cardId)).links).toEqual([]);
+    await as('approver', `POST /approvals/${(await theOnly())._id}/return`, { comment: 'Not like this.' });
+    expect((await read(cardId)).links).toEqual([]);
+    await as('creator', `DELETE /cards/${cardId}/deliveries/${_id}`);
+    expect((await read(cardId)).links).toEqual([]);
+    await as('creator', `PATCH /cards/${cardId}/deliveries/${_id}`, { sendAt: inHours(24) });
+    await approve('approver', await theOnly());
+    expect((await read(cardId)).links).toMatchObject([{ isMailed: true }]);
+  });
+
   it('are made once for a request that is sent again after a change', async () => {
     const cardId = await makeCard();
     await makeLink('approver', cardId);

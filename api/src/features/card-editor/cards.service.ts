@@ -19,6 +19,7 @@ import { findReplyVoices } from '../../domain/card-links/reply-voices';
 import { senderLinksRepo } from '../../domain/card-links/sender-links.repo';
 import { type CardRow, cardsRepo, cardVersionsRepo, toFields } from '../../domain/cards/cards.repo';
 import { mergeFields } from '../../domain/cards/merge-fields';
+import { listUnmailedLinkIds } from '../../domain/deliveries/approved-deliveries';
 import { deliveriesRepo } from '../../domain/deliveries/deliveries.repo';
 import type { FaceGuard } from '../../domain/face-links/face-guard';
 import type { FaceTokens } from '../../domain/face-links/face-links.repo';
@@ -183,7 +184,9 @@ async function present({ db, ownDomains, ...parts }: CardsDependencies, userId: 
   );
   const photoIds = [...rows, ...videos].flatMap(({ photo_id }) => photo_id ?? []);
   const photos = await photosRepo(db).listPhotos(userId, photoIds);
-  const links = await senderLinksRepo(db).listLinks(ids);
+  // Whoever waits for approval can't hand on the link of the mail before.
+  const hidden = looksAtCards ? await listUnmailedLinkIds(db, ids) : new Set();
+  const links = (await senderLinksRepo(db).listLinks(ids)).filter(({ id }) => !hidden.has(id));
   const mailedLinkIds = await deliveriesRepo(db).listMailedLinkIds(ids);
   const replies = await senderLinksRepo(db).listReplies(ids);
   const findVoiceUrl = await findReplyVoices(db, views.media, replies);
