@@ -120,6 +120,32 @@ it('a student sees their own works, and nobody else by the same code or another'
   expect((await call(api.url, `GET /classes/${one._id}`, { headers: { 'guest-secret': ana.secret } })).code).toBe('UNAUTHENTICATED');
 });
 
+it('a parent, whose slip leads to the page for parents and names the code, sees first names and nothing else', async () => {
+  const { owner, id, bo, fill } = await setUp();
+  const schoolClass = await readClass(owner, id);
+  const ana = schoolClass.students.find(({ name }) => name === 'Ana')?._id;
+  // The link on the slip is the same for everybody: it holds neither class nor student.
+  const headers = { referer: new URL('/for-parents', schoolClass.url).href };
+  for (const [route, toBody] of Object.values(calls).flat()) {
+    const body = toBody(bo);
+    const { code } = await call(api.url, fill(route), { headers, ...(body && { body }) });
+    expect(`${route}: ${code}`).toBe(`${route}: UNAUTHENTICATED`);
+  }
+  const desk = `/class/${schoolClass.code}/students/${ana}`;
+  const task = schoolClass.assignments[0]?._id;
+  const picture = { kind: 'portrait', portrait: 'rosa' };
+  for (const [route, body] of [
+    [`GET ${desk}`],
+    [`PUT ${desk}/works/${task}`, { version: 1, words: 'By a parent', picture }],
+    [`PUT ${desk}/parts/${task}`, { version: 1, lines: ['By a parent'], picture }],
+    [`PUT ${desk}/group-works/${task}`, { version: 1 }],
+  ] as const)
+    expect(`${route}: ${(await call(api.url, route, { headers, ...(body && { body }) })).code}`).toBe(`${route}: NOT_FOUND`);
+  const room = JSON.stringify((await call(api.url, `GET /class/${schoolClass.code}`, { headers })).data);
+  expect(room).toContain('Ana');
+  for (const secret of ['a drop', 'pin', id, task ?? id]) expect(room).not.toContain(secret);
+});
+
 it('another code, other pictures, a removed student and a deleted class end what was open', async () => {
   const teacher = await signUp(api, 'class-ends');
   const first = await createTaughtClass(teacher);
