@@ -12,47 +12,19 @@ import {
   type TeamAct,
   type Video,
 } from '@hellograph/contract';
-import { type MailServer, startMailServer } from '@hellograph/testing/mail-server';
-import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeRender, openFakeWorker } from '../../testing/fake-worker.fixture';
 import { fakeNamedVideos, openNamedVideosWorker } from '../../testing/named-videos.fixture';
+import { runMailingApi } from '../../testing/running-api.fixture';
 import { createTeam, joinTeam } from '../../testing/team.fixture';
-import {
-  accountOf,
-  type Client,
-  drawPhoto,
-  findLedgerMismatches,
-  openTestApi,
-  signUp,
-  type TestApi,
-  toForm,
-} from '../../testing/test-api.fixture';
+import { accountOf, type Client, drawPhoto, findLedgerMismatches, signUp, toForm } from '../../testing/test-api.fixture';
 
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
-let redis: TestRedis;
-let api: TestApi;
-let smtp: MailServer;
 let count = 0;
-const clock = { aheadMs: 0 };
-beforeAll(async () => {
-  redis = await startRedis();
-  smtp = await startMailServer();
-  const mail = { url: smtp.url, from: 'Hellograph <hello@hello.test>' };
-  api = await openTestApi({
-    redisUrl: redis.url,
-    config: { mail, housePlan: 'enterprise' },
-    now: () => Date.now() + clock.aheadMs,
-  });
-});
-afterAll(async () => {
-  await api?.close();
-  await smtp?.close();
-  await redis?.stop();
-});
+const api = runMailingApi({ housePlan: 'enterprise' });
 
 let teamId: string;
 let people: Record<'owner' | Exclude<GivenTeamRole, 'viewer'>, Client>;
@@ -79,7 +51,7 @@ const change = async (cardId: string, cover: string) => {
   const { version } = (await as<{ card: Card }>('creator', `GET /cards/${cardId}`)).data.card;
   expect((await as('creator', `PATCH /cards/${cardId}`, { baseVersion: version, changes: { cover } })).status).toBe(200);
 };
-const inHours = (hours: number) => new Date(Date.now() + clock.aheadMs + hours * hourMs).toISOString().slice(0, 16);
+const inHours = (hours: number) => new Date(Date.now() + api.clock.aheadMs + hours * hourMs).toISOString().slice(0, 16);
 const toNana = (fields: object = {}) => ({
   ...{ name: 'Nana', email: `nana-${randomUUID()}@example.org`, timeZone: 'UTC', sendAt: null },
   ...fields,
@@ -98,11 +70,11 @@ const theOnly = async (who: Who = 'approver'): Promise<Approval> => {
   if (!first || others.length > 0) throw new Error(`${others.length + (first ? 1 : 0)} wait instead of one`);
   return first;
 };
-const mailsTo = (email: string) => smtp.received.filter(({ to }) => to.includes(email));
+const mailsTo = (email: string) => api.smtp.received.filter(({ to }) => to.includes(email));
 const mailsOf = (who: Who, subject: RegExp) =>
   mailsTo(accountOf(nameOf(who)).email).filter(({ raw }) => subject.test(/^Subject: (.*)$/m.exec(raw)?.[1] ?? ''));
 const passUndo = () => {
-  clock.aheadMs += limits.deliveryUndoSec * 1000 + 1000;
+  api.clock.aheadMs += limits.deliveryUndoSec * 1000 + 1000;
 };
 /** Mail server and scheduler have had their turn: what needs nobody has gone out. */
 async function letOthersGoOut(): Promise<void> {
@@ -136,7 +108,7 @@ describe('a card by mail', () => {
       [true, false],
       [true, false],
     ]);
-    clock.aheadMs += 2 * minuteMs;
+    api.clock.aheadMs += 2 * minuteMs;
     for (const who of ['owner', 'admin', 'approver'] as const)
       await expect.poll(() => mailsOf(who, /2 sends wait for your approval/).length, { timeout: 10_000 }).toBe(1);
     expect(mailsOf('creator', /wait for your approval/)).toEqual([]);
@@ -150,7 +122,7 @@ describe('a card by mail', () => {
     passUndo();
     await expect.poll(() => mailsTo(nana.email).length, { timeout: 10_000 }).toBe(1);
     expect(mailsTo(bob.email)).toEqual([]);
-    clock.aheadMs += 2 * minuteMs;
+    api.clock.aheadMs += 2 * minuteMs;
     await expect.poll(() => mailsOf('creator', /2 of your sends were decided/).length, { timeout: 10_000 }).toBe(1);
     const mail = await PostalMime.parse(mailsOf('creator', /decided/)[0]?.raw ?? '');
     expect(mail.text).toContain('Bob has moved.');
@@ -194,7 +166,7 @@ describe('a card by mail', () => {
     await expect
       .poll(async () => (await readDelivery(cardId))?.approval, { timeout: 10_000 })
       .toMatchObject({ state: 'waiting', isAgain: true });
-    clock.aheadMs += 49 * hourMs;
+    api.clock.aheadMs += 49 * hourMs;
     await letOthersGoOut();
     expect(mailsTo(nana.email)).toEqual([]);
     // Its time is past, which is said, and it goes out when it is approved.
@@ -205,7 +177,7 @@ describe('a card by mail', () => {
     const due = Date.parse((await readDelivery(cardId))?.dueAt ?? '');
     const hour = new Date(due).getUTCHours();
     expect(hour >= limits.quietUntilHour && hour < limits.quietFromHour).toBe(true);
-    clock.aheadMs = Math.max(clock.aheadMs, due + 1000 - Date.now());
+    api.clock.aheadMs = Math.max(api.clock.aheadMs, due + 1000 - Date.now());
     await expect.poll(() => mailsTo(nana.email).length, { timeout: 10_000 }).toBe(1);
     // Another time or address is asked for anew; those who may approve need not ask.
     const other = await post(cardId, toNana({ sendAt: inHours(48) }));
@@ -360,11 +332,11 @@ describe('a bulk send', () => {
     expect(asked.people).toBe(3);
     expect((await approve('approver', asked)).success).toBe(true);
     expect(await read(id)).toMatchObject({ state: 'sending', approval: null });
-    clock.aheadMs += 2.1 * hourMs;
+    api.clock.aheadMs += 2.1 * hourMs;
     await expect.poll(() => countMails([...now, ...dan]), { timeout: 10_000 }).toEqual([1, 1]);
     await change(cardId, 'Something rude');
     await expect.poll(async () => (await read(id)).approval, { timeout: 10_000 }).toMatchObject({ state: 'waiting', isAgain: true });
-    clock.aheadMs += 13 * hourMs;
+    api.clock.aheadMs += 13 * hourMs;
     await letOthersGoOut();
     expect(countMails(later)).toEqual([0]);
     const again = await theOnly();
@@ -383,8 +355,8 @@ describe('a bulk send', () => {
   it('is paid when it is approved, if whoever asked may still spend that', async () => {
     const photo = await drawPhoto();
     const workers = [
-      openFakeWorker(redis.url, fakeRender(api.store)),
-      openNamedVideosWorker({ ...api, redis }, (payload) => fakeNamedVideos(api.store, photo, payload)),
+      openFakeWorker(api.redis.url, fakeRender(api.store)),
+      openNamedVideosWorker({ ...api, redis: api.redis }, (payload) => fakeNamedVideos(api.store, photo, payload)),
     ];
     const form = toForm(photo, { prompt: 'Dear {name}, come to my party! Bring a song.', resolution: '480P' });
     const headers = { workspace: teamId };

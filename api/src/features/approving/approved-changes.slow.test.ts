@@ -1,33 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Approval, BulkSend, Card, Delivery } from '@hellograph/contract';
-import { type MailServer, startMailServer } from '@hellograph/testing/mail-server';
-import { startRedis, type TestRedis } from '@hellograph/testing/redis';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { runMailingApi } from '../../testing/running-api.fixture';
 import { createTeam, joinTeam } from '../../testing/team.fixture';
-import { accountOf, type Client, openTestApi, signUp, type TestApi } from '../../testing/test-api.fixture';
+import { accountOf, type Client, signUp } from '../../testing/test-api.fixture';
 
 const hourMs = 3_600_000;
 
-let redis: TestRedis;
-let api: TestApi;
-let smtp: MailServer;
 let count = 0;
-const clock = { aheadMs: 0 };
-beforeAll(async () => {
-  redis = await startRedis();
-  smtp = await startMailServer();
-  const mail = { url: smtp.url, from: 'Hellograph <hello@hello.test>' };
-  api = await openTestApi({
-    redisUrl: redis.url,
-    config: { mail, housePlan: 'enterprise' },
-    now: () => Date.now() + clock.aheadMs,
-  });
-});
-afterAll(async () => {
-  await api?.close();
-  await smtp?.close();
-  await redis?.stop();
-});
+const api = runMailingApi({ housePlan: 'enterprise' });
 
 let teamId: string;
 let people: Record<'owner' | 'creator' | 'approver' | 'admin', Client>;
@@ -56,7 +37,7 @@ const change = async (who: Who, cardId: string, cover: string) => {
   const { version } = (await as<{ card: Card }>(who, `GET /cards/${cardId}`)).data.card;
   expect((await as(who, `PATCH /cards/${cardId}`, { baseVersion: version, changes: { cover } })).status).toBe(200);
 };
-const inHours = (hours: number) => new Date(Date.now() + clock.aheadMs + hours * hourMs).toISOString().slice(0, 16);
+const inHours = (hours: number) => new Date(Date.now() + api.clock.aheadMs + hours * hourMs).toISOString().slice(0, 16);
 const post = async (who: Who, cardId: string) => {
   const body = { name: 'Nana', email: `nana-${randomUUID()}@example.org`, timeZone: 'UTC', sendAt: inHours(48) };
   return (await as<{ delivery: Delivery }>(who, `POST /cards/${cardId}/deliveries`, body)).data.delivery;
@@ -72,7 +53,7 @@ const theOnly = async (who: Who = 'approver'): Promise<Approval> => {
   if (!first || others.length > 0) throw new Error(`${others.length + (first ? 1 : 0)} wait instead of one`);
   return first;
 };
-const mailsTo = (email: string) => smtp.received.filter(({ to }) => to.includes(email));
+const mailsTo = (email: string) => api.smtp.received.filter(({ to }) => to.includes(email));
 const isHeld = { timeout: 10_000 };
 
 const rowsOf = (names: readonly string[], timeZone: string | null = null) =>
@@ -118,7 +99,7 @@ describe('once approval is turned off', () => {
     await letOthersBeCompared();
     expect(await statesOf(cardId)).toEqual([null, 'waiting']);
     expect((await readBulk(bulk.id)).approval).toBeNull();
-    clock.aheadMs += 49 * hourMs;
+    api.clock.aheadMs += 49 * hourMs;
     await expect.poll(() => mailsTo(approved.email).length, isHeld).toBe(1);
     await expect.poll(() => mailsTo(bulk.rows[0]?.email ?? '').length, isHeld).toBe(1);
     expect((await theOnly()).cover).toBe('Something else');
@@ -145,7 +126,7 @@ describe('what somebody sends who may approve', () => {
     await change('creator', cardId, 'Something rude');
     await expect.poll(() => statesOf(cardId), isHeld).toEqual(['waiting']);
     await expect.poll(async () => (await readBulk(bulk.id)).approval?.state, isHeld).toBe('waiting');
-    clock.aheadMs += 49 * hourMs;
+    api.clock.aheadMs += 49 * hourMs;
     await letOthersBeCompared();
     expect([mailsTo(sent.email), mailsTo(bulk.rows[0]?.email ?? '')]).toEqual([[], []]);
     const [first, second] = await queue('approver');
@@ -170,7 +151,7 @@ describe('what somebody sends who may approve', () => {
     await change('owner', cardId, 'The warmest word');
     await letOthersBeCompared();
     expect([await statesOf(cardId), (await readBulk(bulk.id)).approval]).toEqual([[null, null], null]);
-    clock.aheadMs += 49 * hourMs;
+    api.clock.aheadMs += 49 * hourMs;
     await expect.poll(() => mailsTo(sent.email).length, isHeld).toBe(1);
     await expect.poll(() => mailsTo(bulk.rows[0]?.email ?? '').length, isHeld).toBe(1);
     expect(mailsTo(sent.email)[0]?.raw).toContain('The warmest word');

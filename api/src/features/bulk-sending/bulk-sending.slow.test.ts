@@ -1,38 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { type BulkRow, type BulkSend, type Card, CodedError, limits, mailAllowances, refusedWeight } from '@hellograph/contract';
 import { waitFor } from '@hellograph/kit';
-import { type MailServer, startMailServer } from '@hellograph/testing/mail-server';
-import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMailStops } from '../../domain/deliveries/mail-stops';
 import { fakeRender, openFakeWorker } from '../../testing/fake-worker.fixture';
 import { fakeNamedVideos, makeNamedCard, openNamedVideosWorker } from '../../testing/named-videos.fixture';
-import { type Client, drawPhoto, findLedgerMismatches, openTestApi, signUp, type TestApi } from '../../testing/test-api.fixture';
+import { runMailingApi } from '../../testing/running-api.fixture';
+import { type Client, drawPhoto, findLedgerMismatches, signUp } from '../../testing/test-api.fixture';
 
 const hourMs = 3_600_000;
 const patient = { timeoutMs: 60_000, intervalMs: 100 };
 const refusals: Record<string, { code: number; words: string }> = {};
 
-let redis: TestRedis;
-let api: TestApi;
-let smtp: MailServer;
 let photo: Buffer;
 let ada: Client;
 let count = 0;
-const clock = { aheadMs: 0 };
 /** What the worker can't say. */
 const unsayable = new Set<string>();
 const closers: (() => Promise<void>)[] = [];
 
+const api = runMailingApi({}, { refuse: (to) => refusals[to] });
 beforeAll(async () => {
-  redis = await startRedis();
-  smtp = await startMailServer((to) => refusals[to]);
-  const mail = { url: smtp.url, from: 'Hellograph <hello@hello.test>' };
-  api = await openTestApi({ redisUrl: redis.url, config: { mail }, now: () => Date.now() + clock.aheadMs });
   photo = await drawPhoto();
-  const renders = openFakeWorker(redis.url, fakeRender(api.store));
-  const named = openNamedVideosWorker({ ...api, redis }, async (payload) => {
+  const renders = openFakeWorker(api.redis.url, fakeRender(api.store));
+  const named = openNamedVideosWorker(api, async (payload) => {
     if (payload.names.some((name) => unsayable.has(name))) throw new CodedError('SPEECH_TOO_LONG');
     return fakeNamedVideos(api.store, photo, payload);
   });
@@ -40,9 +32,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const close of closers) await close();
-  await api?.close();
-  await smtp?.close();
-  await redis?.stop();
 });
 beforeEach(async () => {
   unsayable.clear();
@@ -73,9 +62,9 @@ const steer = (id: string, how: 'pause' | 'resume' | 'stop' | 'retry') => ada.as
 const read = async (id: string) => (await ada.ask<{ bulkSend: BulkSend }>(`GET /bulk-sends/${id}`)).data.bulkSend;
 const list = async (id: string) => (await ada.ask<{ rows: BulkRow[] }>(`GET /bulk-sends/${id}/rows`)).data.rows;
 const statesOf = async (id: string) => (await list(id)).map(({ name, state, reason }) => [name, state, reason]);
-const mailsTo = ({ email }: Row) => smtp.received.filter(({ to }) => to.includes(email));
+const mailsTo = ({ email }: Row) => api.smtp.received.filter(({ to }) => to.includes(email));
 const passUndo = () => {
-  clock.aheadMs += limits.deliveryUndoSec * 1000 + 1000;
+  api.clock.aheadMs += limits.deliveryUndoSec * 1000 + 1000;
 };
 const untilState = (id: string, state: BulkSend['state']) =>
   waitFor(async () => (await read(id)).state === state, { ...patient, what: `A bulk send that is ${state}` });
@@ -214,12 +203,12 @@ describe('a bulk send', () => {
   it('goes out at a time by each recipient’s clock', async () => {
     const [tokyo, york] = [rowOf('Tokyo', { timeZone: 'Asia/Tokyo' }), rowOf('York', { timeZone: 'America/New_York' })];
     const id = await begin([york, tokyo]);
-    const day = new Date(Date.now() + clock.aheadMs + 48 * hourMs).toISOString().slice(0, 10);
+    const day = new Date(Date.now() + api.clock.aheadMs + 48 * hourMs).toISOString().slice(0, 10);
     await start(id, { sendAt: `${day}T09:00` });
     const [later, sooner] = await list(id);
     const apartMs = Date.parse(later?.dueAt ?? '') - Date.parse(sooner?.dueAt ?? '');
     expect(apartMs / hourMs, 'thirteen hours, or fourteen in winter').toBeGreaterThanOrEqual(13);
-    clock.aheadMs = Date.parse(sooner?.dueAt ?? '') + 1000 - Date.now();
+    api.clock.aheadMs = Date.parse(sooner?.dueAt ?? '') + 1000 - Date.now();
     await waitFor(async () => (await list(id))[1]?.state === 'sent', { ...patient, what: 'The mail to Tokyo' });
     expect((await list(id))[0]?.state).toBe('waiting');
     expect(mailsTo(york)).toEqual([]);
@@ -237,10 +226,10 @@ describe('a bulk send', () => {
     await waitFor(async () => (await read(id)).counts.sent === max, { ...patient, what: 'A day’s mails' });
     const full = await read(id);
     expect(full).toMatchObject({ state: 'sending', counts: { waiting: 2 }, allowance: { used: max, freeAt: expect.any(String) } });
-    clock.aheadMs += 25 * hourMs;
+    api.clock.aheadMs += 25 * hourMs;
     await untilState(id, 'done');
     expect(rows.map((row) => mailsTo(row).length)).toEqual(rows.map(() => 1));
-    clock.aheadMs += limits.accountYoungSec * 1000;
+    api.clock.aheadMs += limits.accountYoungSec * 1000;
     const grown = mailAllowances.trial.first + rows.length;
     expect((await read(id)).allowance.perDay).toBe(grown);
     await api.db
@@ -286,7 +275,7 @@ describe('videos that say each name', () => {
   it('that are not made when it is stopped cost nothing', async () => {
     const id = await begin([rowOf('Ana'), rowOf('Bob')], await makeNamedCard(ada, photo));
     const before = await balance();
-    const inAMonth = new Date(Date.now() + clock.aheadMs + 30 * 24 * hourMs).toISOString().slice(0, 16);
+    const inAMonth = new Date(Date.now() + api.clock.aheadMs + 30 * 24 * hourMs).toISOString().slice(0, 16);
     await start(id, { saysNames: true, credits: 50, sendAt: inAMonth });
     await steer(id, 'stop');
     const settled = async () => (await balance()).held === 0;
@@ -327,7 +316,7 @@ it('a suspended sender sends nothing until the account is restored', async () =>
   expect(rows.flatMap(mailsTo)).toEqual([]);
   await api.db.updateTable('users').set({ suspended_at: null }).where('id', '=', owner.userId).execute();
   ada = owner;
-  clock.aheadMs += 2 * 60_000;
+  api.clock.aheadMs += 2 * 60_000;
   await untilState(id, 'done');
   expect(rows.map((row) => mailsTo(row).length)).toEqual([1]);
 });

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Card, Delivery } from '@hellograph/contract';
 import { limits, mailAllowances } from '@hellograph/contract';
-import { type MailServer, startMailServer } from '@hellograph/testing/mail-server';
-import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createMailStops } from '../../domain/deliveries/mail-stops';
-import { type Client, openTestApi, signUp, type TestApi } from '../../testing/test-api.fixture';
+import { runMailingApi } from '../../testing/running-api.fixture';
+import { type Client, signUp } from '../../testing/test-api.fixture';
 
 const hourMs = 3_600_000;
 const refusals: Record<string, { code: number; words: string }> = {
@@ -14,23 +13,9 @@ const refusals: Record<string, { code: number; words: string }> = {
   'policy@example.org': { code: 554, words: '5.7.1 not from you' },
 };
 
-let redis: TestRedis;
-let api: TestApi;
-let smtp: MailServer;
 let ada: Client;
 let count = 0;
-const clock = { aheadMs: 0 };
-beforeAll(async () => {
-  redis = await startRedis();
-  smtp = await startMailServer((to) => refusals[to]);
-  const mail = { url: smtp.url, from: 'Hellograph <hello@hello.test>' };
-  api = await openTestApi({ redisUrl: redis.url, config: { mail }, now: () => Date.now() + clock.aheadMs });
-});
-afterAll(async () => {
-  await api?.close();
-  await smtp?.close();
-  await redis?.stop();
-});
+const api = runMailingApi({}, { refuse: (to) => refusals[to] });
 beforeEach(async () => {
   ada = await signUp(api, `ada-${count++}`);
 });
@@ -38,15 +23,15 @@ beforeEach(async () => {
 const makeCard = async (fields: object = {}) =>
   (await ada.ask<{ card: Card }>('POST /cards', { body: { cover: 'Happy birthday, Nana', to: 'Nana', sender: 'Ada', ...fields } })).data
     .card;
-const inDays = (days: number) => new Date(Date.now() + clock.aheadMs + days * 24 * hourMs).toISOString().slice(0, 16);
+const inDays = (days: number) => new Date(Date.now() + api.clock.aheadMs + days * 24 * hourMs).toISOString().slice(0, 16);
 const bodyTo = (email: string, fields: object = {}) => ({ name: 'Nana', email, timeZone: 'UTC', sendAt: null, ...fields });
 const post = (cardId: string, body: object, headers = {}) =>
   ada.ask<{ delivery: Delivery }>(`POST /cards/${cardId}/deliveries`, { body, headers });
 const list = async (cardId: string) => (await ada.ask<{ deliveries: Delivery[] }>(`GET /cards/${cardId}/deliveries`)).data.deliveries;
-const mailsTo = (email: string) => smtp.received.filter(({ to }) => to.includes(email));
+const mailsTo = (email: string) => api.smtp.received.filter(({ to }) => to.includes(email));
 /** Waits until the mail can no longer be cancelled, then runs the scheduler and the mailer. */
 const passUndo = () => {
-  clock.aheadMs += limits.deliveryUndoSec * 1000 + 1000;
+  api.clock.aheadMs += limits.deliveryUndoSec * 1000 + 1000;
 };
 const untilState = (cardId: string, state: string) =>
   expect.poll(async () => (await list(cardId))[0]?.state, { timeout: 8000, interval: 50 }).toBe(state);
@@ -143,7 +128,7 @@ describe('a card by mail', () => {
     const { delivery } = (await post(_id, bodyTo(to, { sendAt: inDays(400) }))).data;
     await api.db
       .updateTable('deliveries')
-      .set({ due_at: Date.now() + clock.aheadMs - limits.deliveryLateMaxSec * 1000 - 1 })
+      .set({ due_at: Date.now() + api.clock.aheadMs - limits.deliveryLateMaxSec * 1000 - 1 })
       .where('id', '=', delivery._id)
       .execute();
     await untilState(_id, 'failed');

@@ -1,29 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Approval, BulkSend, Card, Delivery, Team, YearlyDay } from '@hellograph/contract';
-import { type MailServer, startMailServer } from '@hellograph/testing/mail-server';
-import { startRedis, type TestRedis } from '@hellograph/testing/redis';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { runMailingApi } from '../../testing/running-api.fixture';
 import { createTeam, joinTeam } from '../../testing/team.fixture';
-import { accountOf, type Client, openTestApi, signUp, type TestApi } from '../../testing/test-api.fixture';
+import { accountOf, type Client, signUp } from '../../testing/test-api.fixture';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-let redis: TestRedis;
-let api: TestApi;
-let smtp: MailServer;
-const clock = { aheadMs: 0 };
-const now = () => Date.now() + clock.aheadMs;
-beforeAll(async () => {
-  redis = await startRedis();
-  smtp = await startMailServer();
-  api = await openTestApi({ redisUrl: redis.url, config: { mail: { url: smtp.url, from: 'Hellograph <hello@hello.test>' } }, now });
-});
-afterAll(async () => {
-  await api?.close();
-  await smtp?.close();
-  await redis?.stop();
-});
+const api = runMailingApi();
+const now = () => Date.now() + api.clock.aheadMs;
 
 async function subscribe(client: Client): Promise<void> {
   const paid = { plan: 'enterprise', status: 'active', period_end: now() + 30 * dayMs, paid_through: now() + 30 * dayMs } as const;
@@ -95,11 +81,11 @@ it('a team whose plan has ended is seen, keeps everything, sends nothing, and go
   // Their own things are not the team's.
   expect((await creator.ask('POST /cards', { body: { cover: 'My own' } })).status).toBe(201);
 
-  clock.aheadMs += 2 * hourMs + 60_000;
+  api.clock.aheadMs += 2 * hourMs + 60_000;
   const read = async () => (await as<{ deliveries: Delivery[] }>(creator, `GET /cards/${cardId}/deliveries`)).data.deliveries[0];
   await expect.poll(async () => (await read())?.failure, { timeout: 10_000 }).toBe('plan-ended');
-  clock.aheadMs += 3 * hourMs;
-  const mails = () => smtp.received.flatMap(({ to }) => to).filter((to) => [nana, bob, cleo, dan].includes(to));
+  api.clock.aheadMs += 3 * hourMs;
+  const mails = () => api.smtp.received.flatMap(({ to }) => to).filter((to) => [nana, bob, cleo, dan].includes(to));
   await new Promise((resolve) => setTimeout(resolve, 3000)); // three looks of the scheduler
   expect(mails()).toEqual([]);
   const send = async () => (await as<{ bulkSend: BulkSend }>(creator, `GET /bulk-sends/${listId}`)).data.bulkSend;
@@ -107,12 +93,12 @@ it('a team whose plan has ended is seen, keeps everything, sends nothing, and go
   expect(await approvals()).toHaveLength(1);
 
   await subscribe(owner);
-  clock.aheadMs += 2 * 60_000;
+  api.clock.aheadMs += 2 * 60_000;
   await expect.poll(async () => (await send()).state, { timeout: 20_000 }).toBe('done');
   expect((await approve(owner)).success).toBe(true);
   const again = `PATCH /cards/${cardId}/deliveries/${delivery._id}`;
   expect((await as(owner, again, { sendAt: null })).success).toBe(true);
-  clock.aheadMs += 60_000;
+  api.clock.aheadMs += 60_000;
   await expect.poll(() => mails().sort(), { timeout: 10_000 }).toEqual([nana, bob, cleo].sort());
 });
 
@@ -136,11 +122,11 @@ it('plans nothing for birthdays while the plan has ended', async () => {
   const chosen = { occasion: 'birthday', time: '23:59', timeZone: 'UTC', language: 'en', leadDays: 7 };
   expect((await as('POST /yearly-sends', { _id: yearlyId, cardId, ...chosen })).status).toBe(201);
   await endPlan(owner);
-  clock.aheadMs += 4 * dayMs;
+  api.clock.aheadMs += 4 * dayMs;
   await new Promise((resolve) => setTimeout(resolve, 3000)); // three looks of the scheduler
   const planned = async () => (await as<{ days: YearlyDay[] }>(`GET /yearly-sends/${yearlyId}/days`)).data.days[0]?.delivery?.state;
   expect(await planned()).toBeUndefined();
   await subscribe(owner);
-  clock.aheadMs += hourMs + 1000;
+  api.clock.aheadMs += hourMs + 1000;
   await expect.poll(planned, { timeout: 10_000 }).toBe('planned');
 });

@@ -1,36 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { type Approval, type Card, type Delivery, limits, type Person, type YearlyDay, type YearlySend } from '@hellograph/contract';
 import { transaction } from '@hellograph/db';
-import { type MailServer, startMailServer } from '@hellograph/testing/mail-server';
-import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createMailStops } from '../../domain/deliveries/mail-stops';
+import { runMailingApi } from '../../testing/running-api.fixture';
 import { createTeam, joinTeam } from '../../testing/team.fixture';
-import { accountOf, type Client, openTestApi, signUp, type TestApi } from '../../testing/test-api.fixture';
+import { accountOf, type Client, signUp } from '../../testing/test-api.fixture';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-let redis: TestRedis;
-let api: TestApi;
-let smtp: MailServer;
 let ada: Client;
 let count = 0;
 /** Noon of a day far enough from the turn of the year. */
-const clock = { aheadMs: Date.parse('2027-03-01T12:00:00Z') - Date.now() };
-const now = () => Date.now() + clock.aheadMs;
-beforeAll(async () => {
-  redis = await startRedis();
-  smtp = await startMailServer();
-  const mail = { url: smtp.url, from: 'Hellograph <hello@hello.test>' };
-  api = await openTestApi({ redisUrl: redis.url, config: { mail, housePlan: 'enterprise' }, now });
-});
-afterAll(async () => {
-  await api?.close();
-  await smtp?.close();
-  await redis?.stop();
-});
+const aheadMs = Date.parse('2027-03-01T12:00:00Z') - Date.now();
+const api = runMailingApi({ housePlan: 'enterprise' }, { aheadMs });
+const now = () => Date.now() + api.clock.aheadMs;
 beforeEach(async () => {
   ada = await signUp(api, `yearly-${count++}`);
 });
@@ -72,22 +58,22 @@ const statesOf = async (id: string) =>
 const untilAll = (id: string, states: Record<string, string>) =>
   expect.poll(async () => Object.fromEntries(await statesOf(id)), { timeout: 10_000, interval: 100 }).toEqual(states);
 const dueOf = async (id: string, wanted: string) => (await listDays(id)).find(({ name }) => name === wanted)?.delivery?.dueAt ?? '';
-const mailsTo = (email: string | null) => smtp.received.filter(({ to }) => to.includes(email ?? ''));
+const mailsTo = (email: string | null) => api.smtp.received.filter(({ to }) => to.includes(email ?? ''));
 const untilMails = (email: string | null, amount: number) =>
   expect.poll(() => mailsTo(email).length, { timeout: 10_000, interval: 100 }).toBe(amount);
 /** Just after a moment: what is half a day late is not sent any more. */
 const passTo = (iso: string) => {
-  clock.aheadMs += Date.parse(iso) + 60_000 - now();
+  api.clock.aheadMs += Date.parse(iso) + 60_000 - now();
 };
 /** The days of people are looked at again. */
 const lookAgain = () => {
-  clock.aheadMs += hourMs + 1000;
+  api.clock.aheadMs += hourMs + 1000;
 };
 /** The scheduler and the mail server have had their turn. */
 async function letOthersGoOut(): Promise<void> {
   const email = `other-${randomUUID()}@example.org`;
   await ask(`POST /cards/${await makeCard()}/deliveries`, { name: '', email, timeZone: 'UTC', sendAt: null });
-  clock.aheadMs += limits.deliveryUndoSec * 1000 + 1000;
+  api.clock.aheadMs += limits.deliveryUndoSec * 1000 + 1000;
   await untilMails(email, 1);
 }
 const readSends = async () => (await ask<{ yearlySends: YearlySend[] }>('GET /yearly-sends')).data.yearlySends;
@@ -112,7 +98,7 @@ describe('a card on everybody’s birthday', () => {
     await untilMails(bob.email, 1);
     const mail = await PostalMime.parse(mailsTo(bob.email)[0]?.raw ?? '');
     expect(mail.text).toContain('Happy birthday, Bob!');
-    clock.aheadMs += 10 * dayMs;
+    api.clock.aheadMs += 10 * dayMs;
     await untilAll(id, { Nobody: 'noAddress', Bob: 'coming', Cleo: 'planned' });
     passTo(await dueOf(id, 'Cleo'));
     await untilMails(cleo.email, 1);
@@ -238,12 +224,12 @@ describe('a card on everybody’s birthday', () => {
     expect(mailsTo(bob.email)).toEqual([]);
     const [first] = approvals;
     expect((await ask(`POST /approvals/${first?._id}/approve`, { cardVersion: first?.cardVersion }, owner)).success).toBe(true);
-    clock.aheadMs += limits.deliveryUndoSec * 1000 + 1000;
+    api.clock.aheadMs += limits.deliveryUndoSec * 1000 + 1000;
     await untilMails(bob.email, 1);
     await creator.ask('DELETE /account', { body: { password: accountOf(name).password } });
     ada = owner;
     expect(await readSends()).toMatchObject([{ state: 'paused', problem: 'makerGone' }]);
-    clock.aheadMs += 12 * dayMs;
+    api.clock.aheadMs += 12 * dayMs;
     await letOthersGoOut();
     expect((await statesOf(id)).find(([one]) => one === 'Cleo')).toEqual(['Cleo', 'coming']);
     await patch(id, { state: 'on' });
