@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { readSampleSigner, samplePath as sample } from '../../src/features/citizenship/verify/signed-sample.fixture';
 import { expectFine, expectNoSidewaysScroll, listenForErrors, sizes, waitForApp } from '../pages/page-checks';
-
-const sample = join(import.meta.dirname, '../../public/sample/birthday.mp4');
-/** Names the key that has signed the sample. */
-const signer = 'MCowBQYDK2VwAyEANftGsd4yaebfvmBsKMBJ40tigbuU+0MCtGtLbgSB9+U=';
 
 const verdict = (page: Page) => page.getByRole('region', { name: 'What the check says' });
 const title = (page: Page) => verdict(page).getByRole('heading');
@@ -16,7 +13,7 @@ const answerKeys = (page: Page, keys: string[]) =>
 
 test('a file is checked on the device: made here, changed, unknown; and nothing of it is sent', async ({ page }) => {
   const errors = listenForErrors(page);
-  await answerKeys(page, [signer]);
+  await answerKeys(page, [readSampleSigner()]);
   await page.setViewportSize(sizes[0]);
   await page.goto('/verify');
   await waitForApp(page);
