@@ -45,7 +45,7 @@ function CopiedValue({ label, value, copyLabel }: { label: string; value: string
       () => toast.error(words.copyFailed),
     );
   return (
-    <div className="flex items-center gap-3">
+    <div className="grid gap-x-3 sm:flex sm:items-center">
       <dt className="w-16 shrink-0 font-semibold">{label}</dt>
       <dd className="flex min-w-0 flex-1 items-center gap-3">
         <span className="min-w-0 flex-1 font-mono text-sm leading-6 break-all select-all">{value}</span>

@@ -9,7 +9,7 @@ import { WideTable } from './wide-table';
 const format = (number: number) => number.toLocaleString(language.get());
 const unshared: readonly ReaderStep[] = ['sent', 'opened'];
 
-/** How far everything came, step by step, beside the time before. */
+/** How far everything came, step by step, beside the time before; on a phone, above it. */
 export function FunnelPart({ total, before }: Pick<Numbers, 'total' | 'before'>) {
   const { funnel: words, steps } = useWords(area);
   const most = Math.max(1, ...readerSteps.map((step) => total[step]));
@@ -28,9 +28,12 @@ export function FunnelPart({ total, before }: Pick<Numbers, 'total' | 'before'>)
         <thead className="text-sm text-soft">
           <tr>
             <th className="py-2 pr-3 font-semibold">{words.step}</th>
-            <th className="py-2 pr-3 text-right font-semibold">{words.count}</th>
+            <th className="py-2 pr-3 text-right font-semibold">
+              {words.count}
+              <span className="block font-normal sm:hidden">{words.before}</span>
+            </th>
             <th className="py-2 pr-3 text-right font-semibold">{words.share}</th>
-            <th className="py-2 text-right font-semibold">{words.before}</th>
+            <th className="hidden py-2 text-right font-semibold sm:table-cell">{words.before}</th>
           </tr>
         </thead>
         <tbody>
@@ -42,9 +45,14 @@ export function FunnelPart({ total, before }: Pick<Numbers, 'total' | 'before'>)
                   <span className="block h-full rounded-full bg-accent" style={{ width: `${(total[step] / most) * 100}%` }} />
                 </span>
               </th>
-              <td className="py-3 pr-3 text-right text-lg font-semibold tabular-nums">{format(total[step])}</td>
+              <td className="py-3 pr-3 text-right text-lg font-semibold tabular-nums">
+                {format(total[step])}
+                <span className="block text-sm font-normal text-soft sm:hidden">
+                  {format(before[step])}, {change(step)}
+                </span>
+              </td>
               <td className="py-3 pr-3 text-right tabular-nums">{share(step)}</td>
-              <td className="py-3 text-right tabular-nums">
+              <td className="hidden py-3 text-right tabular-nums sm:table-cell">
                 {format(before[step])} <span className="block text-sm text-soft">{change(step)}</span>
               </td>
             </tr>

@@ -23,6 +23,7 @@ export const copies = defineArea('copies', {
   morePlans: 'See plans',
   make: { one: 'Make {count} copy', other: 'Make {count} copies' },
   makeNone: 'Make copies',
+  needsVideo: 'This card has no video yet. Choose one above first.',
   needsNetwork: 'You need a connection to make copies. The names you typed are safe on this device.',
   ready: '{made} of {all} ready',
   progress: 'Copies that are ready',

@@ -16,7 +16,7 @@ import { ChoosePeople } from './choose-people';
 import { CopyList } from './copy-list';
 
 interface CopiesPanelProps {
-  card: Pick<Card, '_id' | 'version' | 'isUnapproved'>;
+  card: Pick<Card, '_id' | 'version' | 'videoId' | 'isUnapproved'>;
   /** The owner's own list. */
   people: readonly Person[];
   /** A video is in the card, and nobody has said whose face it shows. */
@@ -52,7 +52,7 @@ export function CopiesPanel({ card, people, needsFace, save }: CopiesPanelProps)
       {needsFace && <FaceNeeded />}
       {data?.refusal && !needsFace && (
         <div className="grid gap-2">
-          <Notice>{wordsOfFailure(data.refusal)}</Notice>
+          <Notice>{card.videoId ? wordsOfFailure(data.refusal) : words.needsVideo}</Notice>
           <p className="text-sm text-soft">{fill(words.how, { place: '{name}' })}</p>
         </div>
       )}

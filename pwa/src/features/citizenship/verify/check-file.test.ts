@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { checkFile, flipBit } from './check-file';
 import { findMark } from './find-mark';
-import { readSampleSigner, samplePath } from './signed-sample.fixture';
 
-const sample = readFileSync(samplePath);
+/** A video that a worker of another instance has made and signed. */
+const sample = readFileSync(join(import.meta.dirname, '../../../../public/sample/birthday.mp4'));
 const toFile = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)]);
-const signer = readSampleSigner();
+/** That worker's key, as the mark names it: `npm run pictures` signs with a new one. */
+const signer = String((await findMark(toFile(sample)))?.mark.publicKey);
 const verdictOn = async (bytes: Uint8Array, keys: readonly string[] | undefined = [signer]) =>
   (await checkFile(toFile(bytes), { keys })).verdict;
 const withText = (from: string, to: string) => Buffer.from(sample.toString('latin1').replace(from, to), 'latin1');
