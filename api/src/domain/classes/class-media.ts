@@ -1,7 +1,8 @@
-import type { ClassWork, SpokenComment, WorkVideo } from '@hellograph/contract';
+import type { ClassWork, SpokenComment, StudentVoice, WorkVideo } from '@hellograph/contract';
 import { errorCatalogue, isErrorCode } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import type { MediaLinks } from '../../platform/http/media-links';
+import { studentRecordingsRepo } from '../recordings/student-recordings.repo';
 import type { VideoRow } from '../videos/video.repo';
 import { workVideosRepo } from '../videos/work-videos.repo';
 import { type SpokenCommentRow, spokenCommentsRepo } from './spoken-comments.repo';
@@ -26,10 +27,26 @@ export async function presentWorks(db: Executor, links: Links, rows: readonly Ne
     rows.map(({ id }) => id),
     reader,
   );
+  const voiceOf = await findVoices(db, links, rows, reader);
   return rows.map((row) => ({
-    ...toClassWork(row, spokenOf(row.id, row)),
+    ...toClassWork(row, { spoken: spokenOf(row.id, row), recording: voiceOf(row) }),
     video: toWorkVideo(row, videos.get(row.video_id ?? ''), links, reader),
   }));
+}
+
+/** What students have recorded, by the version that names it. */
+export async function findVoices(
+  db: Executor,
+  links: Links,
+  versions: readonly Pick<WorkVersionRow, 'recording_id'>[],
+  reader: WorkReader,
+) {
+  const rows = await studentRecordingsRepo(db).list(versions.flatMap(({ recording_id }) => recording_id ?? []));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ({ recording_id }: Pick<WorkVersionRow, 'recording_id'>): StudentVoice | null => {
+    const row = byId.get(recording_id ?? '');
+    return row ? { _id: row.id, ...toSpoken(row, links, reader) } : null;
+  };
 }
 
 /** What was said of versions of works. Students hear it once it was reviewed. */
@@ -42,7 +59,11 @@ export async function findSpoken(db: Executor, links: Links, workIds: readonly s
   };
 }
 
-export function toSpoken({ sound_key, duration_sec }: SpokenCommentRow, links: Links, reader: WorkReader): SpokenComment {
+export function toSpoken(
+  { sound_key, duration_sec }: Pick<SpokenCommentRow, 'sound_key' | 'duration_sec'>,
+  links: Links,
+  reader: WorkReader,
+): SpokenComment {
   const url = links.toUrl(sound_key, 'comment.wav');
   return { durationSec: duration_sec, url: reader === 'student' ? toClassMediaUrl(url) : url };
 }

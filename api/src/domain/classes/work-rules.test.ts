@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { decideHandIn, isReviewable } from './work-rules';
 
 const body: HandInBody = { version: 2, words: ' I am the sea. ', picture: { kind: 'portrait', portrait: 'rosa' } };
-const known = (state: WorkState, version = 1) => ({ state, version, words: 'I am the sea.', picture: JSON.stringify(body.picture) });
+const known = (state: WorkState, version = 1) => ({
+  ...{ state, version, words: 'I am the sea.', picture: JSON.stringify(body.picture) },
+  recording_id: null as string | null,
+});
 const decide = (more: Partial<Parameters<typeof decideHandIn>[0]> = {}): string => {
   try {
     return decideHandIn({ known: undefined, versions: 0, isOpen: true, wordsMax: 200, body, ...more });
@@ -34,6 +37,7 @@ describe('handing in', () => {
       expect(decide({ known: known(state, 2), isOpen: false })).toBe('repeated');
       expect(decide({ known: known(state, 3) })).toBe('late');
       expect(decide({ known: { ...known(state, 2), words: 'Another device was quicker.' } })).toBe('late');
+      expect(decide({ known: { ...known(state, 2), recording_id: 'another' } })).toBe('late');
     }
   });
 

@@ -14,6 +14,7 @@ export interface KnownWork {
   words: string;
   /** JSON. */
   picture: string;
+  recording_id: string | null;
 }
 
 /** `repeated`: the same came again. `late`: something newer is known. */
@@ -35,16 +36,26 @@ interface HandIn {
  */
 export function decideHandIn({ known, versions, isOpen, wordsMax, body }: HandIn): HandInOutcome {
   if (known && body.version <= known.version) return isSame(known, body) ? 'repeated' : 'late';
-  if (known?.state === 'approved') throw new CodedError('WORK_APPROVED');
-  // What was returned is handed in again, also after the task was closed.
-  if (!isOpen && known?.state !== 'returned') throw new CodedError('ASSIGNMENT_CLOSED');
+  requireChangeable({ work: known, isOpen });
   if (versions >= classLimits.workVersionsMax) throw new CodedError('WORK_VERSIONS_TOO_MANY');
   requireFitting(body, wordsMax);
   return 'taken';
 }
 
-const isSame = (known: KnownWork, { version, words, picture }: HandInBody): boolean =>
-  version === known.version && words.trim() === known.words && JSON.stringify(picture) === known.picture;
+/**
+ * Throws WORK_APPROVED, and ASSIGNMENT_CLOSED but for a work that was returned: that is handed in
+ * again, also after the task was closed.
+ */
+export function requireChangeable({ work, isOpen }: { work: { state: WorkState } | undefined; isOpen: boolean }): void {
+  if (work?.state === 'approved') throw new CodedError('WORK_APPROVED');
+  if (!isOpen && work?.state !== 'returned') throw new CodedError('ASSIGNMENT_CLOSED');
+}
+
+const isSame = (known: KnownWork, { version, words, picture, recording = null }: HandInBody): boolean =>
+  version === known.version &&
+  words.trim() === known.words &&
+  JSON.stringify(picture) === known.picture &&
+  recording === known.recording_id;
 
 function requireFitting({ words, picture }: HandInBody, wordsMax: number): void {
   if (words.trim().length > wordsMax)

@@ -1,4 +1,4 @@
-import type { Assignment, ClassWork, ShownPicture, SpokenComment, WorkVersion } from '@hellograph/contract';
+import type { Assignment, ClassWork, ShownPicture, SpokenComment, StudentVoice, WorkVersion } from '@hellograph/contract';
 import type { AssignmentRow } from './classes.repo';
 import type { NewestWork, WorkVersionRow } from './works.repo';
 
@@ -6,24 +6,25 @@ const toMoment = (at: number) => new Date(at).toISOString();
 
 export const toWorkVersion = (
   row: Pick<WorkVersionRow, 'version' | 'words' | 'picture' | 'handed_in_at' | 'comment' | 'reviewed_at'>,
-  spoken: SpokenComment | null,
+  { spoken, recording }: { spoken: SpokenComment | null; recording: StudentVoice | null },
 ): WorkVersion => ({
   version: row.version,
   words: row.words,
   picture: JSON.parse(row.picture) as ShownPicture,
   handedInAt: toMoment(row.handed_in_at),
+  recording,
   comment: row.comment,
   spoken,
   reviewedAt: row.reviewed_at === null ? null : toMoment(row.reviewed_at),
 });
 
 /** A work but for its video. */
-export const toClassWork = (row: NewestWork, spoken: SpokenComment | null): Omit<ClassWork, 'video'> => ({
+export const toClassWork = (row: NewestWork, said: Parameters<typeof toWorkVersion>[1]): Omit<ClassWork, 'video'> => ({
   _id: row.id,
   assignmentId: row.assignment_id,
   studentId: row.student_id,
   state: row.state,
-  ...toWorkVersion(row, spoken),
+  ...toWorkVersion(row, said),
 });
 
 export const toAssignment = (row: AssignmentRow): Assignment => ({

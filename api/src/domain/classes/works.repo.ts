@@ -12,7 +12,7 @@ const newest = (db: Executor) =>
       of.onRef('newest.work_id', '=', 'work.id').onRef('newest.version', '=', 'work.version'),
     )
     .selectAll('work')
-    .select(['newest.words', 'newest.picture', 'newest.handed_in_at', 'newest.comment', 'newest.reviewed_at']);
+    .select(['newest.words', 'newest.picture', 'newest.handed_in_at', 'newest.comment', 'newest.reviewed_at', 'newest.recording_id']);
 
 /**
  * What students hand in, each time as a version of one work. The caller has checked access.
@@ -47,6 +47,17 @@ export const worksRepo = (db: Executor) => ({
   listIds: async (which: { class_id: string } | { student_id: string } | { assignment_id: string }): Promise<string[]> => {
     const [[column, id] = ['class_id', ''] as const] = Object.entries(which) as [keyof typeof which, string][];
     return (await db.selectFrom('class_works').select('id').where(column, '=', id).execute()).map((row) => row.id);
+  },
+
+  /** Works with a version in a student's own voice. */
+  listRecordedIds: async (classId: string): Promise<string[]> => {
+    const recorded = db.selectFrom('class_work_versions').select('work_id').distinct().where('class_id', '=', classId);
+    return (await recorded.where('recording_id', 'is not', null).execute()).map(({ work_id }) => work_id);
+  },
+
+  isRecorded: async (id: string): Promise<boolean> => {
+    const recorded = db.selectFrom('class_work_versions').select('version').where('work_id', '=', id);
+    return (await recorded.where('recording_id', 'is not', null).executeTakeFirst()) !== undefined;
   },
 
   listAllIds: async (): Promise<string[]> => (await db.selectFrom('class_works').select('id').execute()).map(({ id }) => id),

@@ -14,6 +14,7 @@ interface NewVersion {
   version: number;
   words: string;
   picture: ShownPicture;
+  recordingId: string | null;
   at: number;
 }
 
@@ -21,7 +22,7 @@ interface NewVersion {
 export async function writeVersion(tx: Executor, { knownId, classId, assignmentId, studentId, groupId, ...given }: NewVersion) {
   const repo = worksRepo(tx);
   const id = knownId ?? randomUUID();
-  const { version, words, picture, at } = given;
+  const { version, words, picture, recordingId, at } = given;
   if (knownId) await repo.updateHandedIn(id, version);
   else
     await repo.insert({
@@ -30,6 +31,6 @@ export async function writeVersion(tx: Executor, { knownId, classId, assignmentI
     });
   await repo.insertVersion({
     ...{ work_id: id, version, class_id: classId, words: words.trim(), picture: JSON.stringify(picture) },
-    ...{ handed_in_at: at, comment: null, reviewed_at: null },
+    ...{ handed_in_at: at, comment: null, reviewed_at: null, recording_id: recordingId },
   });
 }

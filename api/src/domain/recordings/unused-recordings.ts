@@ -1,8 +1,8 @@
 import type { Executor } from '@hellograph/db';
 
 /**
- * Deletes recordings that were uploaded before the given time and that no video, signature, reply
- * or answer uses.
+ * Deletes recordings that were uploaded before the given time and that no video, signature,
+ * reply, answer or student's work uses.
  * One statement, for the same reasons as `deleteUnusedPhotos`.
  */
 export const deleteUnusedRecordings = (tx: Executor, beforeMs: number) =>
@@ -16,5 +16,12 @@ export const deleteUnusedRecordings = (tx: Executor, beforeMs: number) =>
     )
     .where((of) =>
       of.not(of.exists(of.selectFrom('event_households').select('id').whereRef('event_households.recording_id', '=', 'recordings.id'))),
+    )
+    .where((of) =>
+      of.not(
+        of.exists(
+          of.selectFrom('class_work_versions').select('version').whereRef('class_work_versions.recording_id', '=', 'recordings.id'),
+        ),
+      ),
     )
     .execute();

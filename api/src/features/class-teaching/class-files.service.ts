@@ -61,7 +61,7 @@ export function createClassFilesService({ db, store, links, wishes, onMissing }:
   };
 }
 
-const head = ['student', 'task', 'state', 'version', 'handed in', 'reviewed', 'video', 'words', 'comment', 'look at'];
+const head = ['student', 'task', 'state', 'version', 'handed in', 'reviewed', 'video', 'words', 'comment', 'look at', 'own voice'];
 
 /** A row for each student and task, also where nothing was handed in. */
 async function toWorkTable(db: Executor, row: ClassRow): Promise<string> {
@@ -72,13 +72,14 @@ async function toWorkTable(db: Executor, row: ClassRow): Promise<string> {
   const rows = (await assignmentsRepo(db).list(classId)).flatMap((task) =>
     students.map((student) => {
       const work = workOf(student.id, task.id);
-      if (!work) return [student.name, task.title, 'missing', '', '', '', '', '', '', ''];
-      const { state, version, handed_in_at, reviewed_at, video_state, words, comment } = work;
+      if (!work) return [student.name, task.title, 'missing', '', '', '', '', '', '', '', ''];
+      const { state, version, handed_in_at, reviewed_at, video_state, words, comment, recording_id } = work;
       const video = video_state === 'none' ? '' : video_state;
       const found = screenText(words, screen).map(({ from, to }) => words.slice(from, to));
       return [
         ...[student.name, task.title, state, String(version), toMoment(handed_in_at), toMoment(reviewed_at), video, words, comment ?? ''],
         found.join('; '),
+        recording_id === null ? '' : 'yes',
       ];
     }),
   );

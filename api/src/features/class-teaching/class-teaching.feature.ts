@@ -16,6 +16,7 @@ import { createReviewsService } from './reviews.service';
 import { createRosterService } from './roster.service';
 import { createWorkHandlers, type SpeakingWorkDependencies } from './speak-work';
 import { createSpokenCommentsService, type SpokenCommentsDependencies } from './spoken-comments.service';
+import { createStudentVoicesService } from './student-voices.service';
 import { createWorkVideosService, endVideosWithoutWork } from './work-videos.service';
 
 /** By class. */
@@ -45,6 +46,7 @@ export function createClassTeachingFeature(
       videos: createWorkVideosService(dependencies),
       files,
       spoken: createSpokenCommentsService(dependencies),
+      voices: createStudentVoicesService(dependencies),
       coTeachers: createCoTeachersService(dependencies),
     }),
     registerRoutes: (app) => classFileRoutes(app, files),

@@ -7,6 +7,7 @@ import type { CoTeachersService } from './co-teachers.service';
 import type { ReviewsService } from './reviews.service';
 import type { RosterService } from './roster.service';
 import type { SpokenCommentsService } from './spoken-comments.service';
+import type { StudentVoicesService } from './student-voices.service';
 import type { WorkVideosService } from './work-videos.service';
 
 type TeachingKeys = Extract<RouteKey, `${string} /classes${string}` | `${string} /teaching/${string}` | 'POST /class-receipts'>;
@@ -23,6 +24,7 @@ interface TeachingServices {
   videos: WorkVideosService;
   files: ClassFilesService;
   spoken: SpokenCommentsService;
+  voices: StudentVoicesService;
   coTeachers: CoTeachersService;
 }
 
@@ -32,7 +34,8 @@ const workRoutes = ({
   videos,
   files,
   spoken,
-}: Pick<TeachingServices, 'reviews' | 'videos' | 'files' | 'spoken'>): Handlers<WorkKeys> => ({
+  voices,
+}: Pick<TeachingServices, 'reviews' | 'videos' | 'files' | 'spoken' | 'voices'>): Handlers<WorkKeys> => ({
   'GET /classes/:id/assignments/:assignmentId/works': async ({ session, params }) => ({
     data: { works: await reviews.list(session.userId, params.id, params.assignmentId) },
   }),
@@ -45,6 +48,10 @@ const workRoutes = ({
       spoken: await spoken.say(session.userId, id, { workId, version: Number(fields.version), recording: file?.bytes, requestId }),
     },
   }),
+  'DELETE /classes/:id/works/:workId/voice': async ({ session, params: { id, workId } }) => {
+    await voices.remove(session.userId, id, workId);
+    return { data: null };
+  },
   'DELETE /classes/:id/works/:workId/recordings/:version': async ({ session, params: { id, workId, version } }) => {
     await spoken.remove(session.userId, id, { workId, version: Number(version) });
     return { data: null };

@@ -48,6 +48,7 @@ export async function presentClass(
   return {
     ...(await presentClassSummary(db, taught)),
     ...{ code, url: secrets.toUrl(code), authorisedAt: toMoment(row.authorised_at) },
+    voicesSince: row.voices_since === null ? null : toMoment(row.voices_since),
     students: students.map(({ id, name, pin_version }) => ({ _id: id, name, pin: secrets.toPin(id, pin_version) })),
     assignments: await presentAssignments(db, row.id),
     wordScreen: toWordScreen(row),

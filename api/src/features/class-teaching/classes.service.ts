@@ -17,6 +17,7 @@ import { changeClassOf } from './change-class';
 import { presentClass, presentClassSummary } from './class.presenter';
 import type { ClassTeachingDependencies } from './class-teaching-dependencies';
 import { rollOver } from './roll-over';
+import { endStudentVoices } from './student-voices.service';
 import { endVideosOf } from './work-videos.service';
 
 export type ClassesService = ReturnType<typeof createClassesService>;
@@ -47,15 +48,17 @@ export function createClassesService(dependencies: ClassTeachingDependencies) {
       return get(userId, body._id);
     },
 
-    update: (userId: string, id: string, { name, wordScreen, term, isArchived }: UpdateClassBody): Promise<SchoolClass> =>
-      change(userId, id, (tx, { row }) =>
-        classesRepo(tx).update(id, {
+    update: (userId: string, id: string, { name, wordScreen, term, isArchived, recordsVoices }: UpdateClassBody): Promise<SchoolClass> =>
+      change(userId, id, async (tx, { row }) => {
+        if (recordsVoices === false) await endStudentVoices(tx, dependencies, id);
+        await classesRepo(tx).update(id, {
           ...(term !== undefined && toTermColumns(term)),
           ...(isArchived !== undefined && { archived_at: isArchived ? (row.archived_at ?? now()) : null }),
+          ...(recordsVoices !== undefined && { voices_since: recordsVoices ? (row.voices_since ?? now()) : null }),
           ...(name !== undefined && { name: name.trim() }),
           ...(wordScreen && { added_words: JSON.stringify(wordScreen.added), allowed_words: JSON.stringify(wordScreen.allowed) }),
-        }),
-      ),
+        });
+      }),
 
     replaceCode: (userId: string, id: string): Promise<SchoolClass> =>
       change(userId, id, (tx, { row }) =>
@@ -104,7 +107,7 @@ async function insertClass(
   await classesRepo(tx).insert({
     ...{ id, user_id: userId, name: name.trim(), language, code_version: 1, code_hash: codeHash },
     ...{ added_words: '[]', allowed_words: '[]', authorised_at: now(), created_at: now() },
-    ...{ ...toTermColumns(term), archived_at: null },
+    ...{ ...toTermColumns(term), archived_at: null, voices_since: null },
   });
   if (rolledFrom !== undefined) await rollOver(tx, dependencies, { userId, fromId: rolledFrom, toId: id });
 }

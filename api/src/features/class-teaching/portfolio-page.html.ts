@@ -7,6 +7,7 @@ const words = {
     students: 'Students',
     states: { handedIn: 'Handed in', returned: 'Returned', approved: 'Approved' },
     said: 'The teacher’s comment',
+    voice: 'The student’s voice',
     none: 'Nothing was handed in.',
     ai: 'Pictures that speak are AI-generated. Students wrote the words.',
   },
@@ -14,6 +15,7 @@ const words = {
     students: 'Alumnos',
     states: { handedIn: 'Entregado', returned: 'Devuelto', approved: 'Aprobado' },
     said: 'Comentario del docente',
+    voice: 'La voz del alumno',
     none: 'No se ha entregado nada.',
     ai: 'Las imágenes que hablan están generadas con IA. Los alumnos escribieron las palabras.',
   },
@@ -24,8 +26,9 @@ export interface PortfolioWork {
   words: string;
   state: WorkState;
   comment: string | null;
-  /** A file next to the page. */
+  /** Files next to the page: the comment, and the words in the student's voice without a video. */
   spoken: string | null;
+  voice: string | null;
   /** Names of files next to the page. */
   picture: string;
   video: string | null;
@@ -56,16 +59,18 @@ export function toStudentsPage(language: MailLanguage, title: string, students: 
 /** One student's works. It refers only to files next to it, so that a folder can be given away. */
 export function toStudentPage(language: MailLanguage, name: string, works: readonly PortfolioWork[]): string {
   const said = words[language];
-  const toArticle = ({ task, words: text, state, comment, spoken, picture, video }: PortfolioWork) => {
+  const toArticle = ({ task, words: text, state, comment, spoken, voice, picture, video }: PortfolioWork) => {
     const image = `<img src="${encodeURIComponent(picture)}" alt="">`;
     const shown = video
       ? `<video controls preload="none" playsinline src="${encodeURIComponent(video)}" poster="${encodeURIComponent(picture)}"></video>`
       : image;
-    const heard = spoken ? `<audio controls preload="none" src="${encodeURIComponent(spoken)}" aria-label="${said.said}"></audio>` : '';
+    const toAudio = (path: string | null, label: string) =>
+      path ? `<audio controls preload="none" src="${encodeURIComponent(path)}" aria-label="${label}"></audio>` : '';
+    const heard = toAudio(spoken, said.said);
     const comments = (comment ? `<p class="soft" dir="auto">${said.said}: ${escapeHtml(comment)}</p>` : '') + heard;
     return [
       `<article><h2 dir="auto">${escapeHtml(task)}</h2>${shown}`,
-      `<p dir="auto">${escapeHtml(text)}</p><p class="soft">${said.states[state]}</p>${comments}</article>`,
+      `<p dir="auto">${escapeHtml(text)}</p>${toAudio(voice, said.voice)}<p class="soft">${said.states[state]}</p>${comments}</article>`,
     ].join('');
   };
   const note = works.some(({ video }) => video) ? `\n<p class="soft">${said.ai}</p>` : '';

@@ -7,6 +7,7 @@ import { type SpokenCommentRow, spokenCommentsRepo } from '../../domain/classes/
 import { studentsRepo } from '../../domain/classes/students.repo';
 import { drawWorkPhoto, portraitFile } from '../../domain/classes/work-photo';
 import type { NewestWork } from '../../domain/classes/works.repo';
+import { studentRecordingsRepo } from '../../domain/recordings/student-recordings.repo';
 import { workVideosRepo } from '../../domain/videos/work-videos.repo';
 import { toPathName } from '../../platform/downloads/path-name';
 import type { ZipContents, ZippedBlob } from '../../platform/downloads/zip-stream';
@@ -45,9 +46,12 @@ export async function toPortfolio({ db, requireClass }: OfClass): Promise<Omit<Z
       const video = work.video_state === 'made' && work.video_id !== null ? `${stem}.mp4` : null;
       const said = await findSaid(db, work);
       const spoken = said ? `${stem}-comment.wav` : null;
-      pages.push({ task: task.title, words: work.words, state: work.state, comment: work.comment, spoken, picture: picture.path, video });
+      const voice = work.recording_id !== null && !video ? `${stem}-voice.wav` : null;
+      const shown = { words: work.words, state: work.state, comment: work.comment, picture: picture.path };
+      pages.push({ task: task.title, ...shown, spoken, voice, video });
       texts.push({ ...picture, path: `${student.folder}/${picture.path}` });
       if (spoken) blobs.push({ path: `${student.folder}/${spoken}`, findKey: () => findSoundKey({ db, requireClass }, work) });
+      if (voice) blobs.push({ path: `${student.folder}/${voice}`, findKey: () => findVoiceKey({ db, requireClass }, work) });
       if (video) blobs.push(...toVideoFiles({ db, requireClass }, work, `${student.folder}/${stem}`));
     }
     texts.push({ path: `${student.folder}/index.html`, text: toStudentPage(language, student.name, pages) });
@@ -69,6 +73,11 @@ const findSaid = async (db: Executor, { id, version, reviewed_at }: NewestWork):
 async function findSoundKey({ db, requireClass }: OfClass, work: NewestWork): Promise<string | null> {
   await requireClass();
   return (await findSaid(db, work))?.sound_key ?? null;
+}
+
+async function findVoiceKey({ db, requireClass }: OfClass, { recording_id: recordingId }: NewestWork): Promise<string | null> {
+  await requireClass();
+  return (await studentRecordingsRepo(db).find(recordingId ?? ''))?.sound_key ?? null;
 }
 
 function toVideoFiles({ db, requireClass }: OfClass, { video_id: videoId }: NewestWork, path: string): ZippedBlob[] {

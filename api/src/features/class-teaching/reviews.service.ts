@@ -1,7 +1,7 @@
 import { CodedError, type ReviewBody, type TaughtWork, type WorkVersion } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { getClassFor } from '../../domain/classes/class-access';
-import { findSpoken, presentWorks } from '../../domain/classes/class-media';
+import { findSpoken, findVoices, presentWorks } from '../../domain/classes/class-media';
 import { toTaughtWork, toWordScreen } from '../../domain/classes/word-screen';
 import { toWorkVersion } from '../../domain/classes/work.presenter';
 import { isReviewable, stateAfter } from '../../domain/classes/work-rules';
@@ -28,7 +28,9 @@ export function createReviewsService(dependencies: ClassTeachingDependencies) {
       await getClassFor(db, userId, id, 'teach');
       if (!(await worksRepo(db).findById(id, workId))) throw new CodedError('NOT_FOUND');
       const spokenOf = await findSpoken(db, links, [workId], 'teacher');
-      return (await worksRepo(db).listVersions(workId)).map((row) => toWorkVersion(row, spokenOf(workId, row)));
+      const rows = await worksRepo(db).listVersions(workId);
+      const voiceOf = await findVoices(db, links, rows, 'teacher');
+      return rows.map((row) => toWorkVersion(row, { spoken: spokenOf(workId, row), recording: voiceOf(row) }));
     },
 
     /** Of many at once: each that is still what was read. */

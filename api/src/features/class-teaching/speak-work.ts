@@ -1,4 +1,4 @@
-import { type ErrorCode, type ImageToVideoFields, type ShownPicture, toCodedError } from '@hellograph/contract';
+import { type ErrorCode, type ImageToVideoFields, type LipSource, type ShownPicture, toCodedError } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { drawWorkPhoto } from '../../domain/classes/work-photo';
 import { noVideo, type WorkVideoFields, workRendersRepo } from '../../domain/classes/work-renders.repo';
@@ -52,29 +52,38 @@ export function createWorkHandlers(dependencies: SpeakingWorkDependencies): Pick
 }
 
 async function speak(dependencies: SpeakingWorkDependencies, row: FoundWork): Promise<WorkVideoFields> {
-  const { id, renders, words, user_id: userId } = row;
   try {
-    const { photo, points, voice, speakers } = await drawWorkPhoto(JSON.parse(row.picture) as ShownPicture);
-    // The key makes a repeated message find the video that the first one made.
-    const made = await dependencies.videos.createFromPhoto({
-      ...{ userId, requestId: `work-${id}-${renders}`, idempotencyKey: `work:${id}:${renders}`, workId: id, photo },
-      toCredits: (executor) => toWorkCredits(executor, dependencies, userId),
-      fields: {
-        prompt: words,
-        resolution: dependencies.config.classPlan.resolution,
-        style: 'Natural',
-        ...(points && { points }),
-        ...(voice && { voice }),
-        ...(speakers && { speakers }),
-      },
+    return await createVideo(dependencies, row, 'words').catch((thrown: unknown) => {
+      // A child may say other words than those that are written: then the lips follow the sound.
+      if (toCodedError(thrown).code !== 'RECORDING_MISMATCH') throw thrown;
+      return createVideo(dependencies, row, 'sound');
     });
-    return { ...noVideo, video_state: 'making', video_id: made.videos[0]?._id ?? null };
   } catch (thrown) {
     const error = toCodedError(thrown);
     if (unfunded.includes(error.code)) return { ...noVideo, video_state: 'unfunded' };
     if (isPassing(error)) throw thrown;
     return { ...noVideo, video_state: 'failed', video_problem: error.code };
   }
+}
+
+/** The key makes a repeated message find the video that the first one made. */
+async function createVideo(dependencies: SpeakingWorkDependencies, row: FoundWork, lips: LipSource): Promise<WorkVideoFields> {
+  const { id, renders, words, recording_id: recordingId, user_id: userId } = row;
+  const { photo, points, voice, speakers } = await drawWorkPhoto(JSON.parse(row.picture) as ShownPicture);
+  const made = await dependencies.videos.createFromPhoto({
+    ...{ userId, requestId: `work-${id}-${renders}`, idempotencyKey: `work:${id}:${renders}`, workId: id, photo },
+    toCredits: (executor) => toWorkCredits(executor, dependencies, userId),
+    fields: {
+      prompt: words,
+      resolution: dependencies.config.classPlan.resolution,
+      style: 'Natural',
+      ...(points && { points }),
+      ...(voice && { voice }),
+      ...(speakers && { speakers }),
+      ...(recordingId !== null && { recordingId, lips }),
+    },
+  });
+  return { ...noVideo, video_state: 'making', video_id: made.videos[0]?._id ?? null };
 }
 
 async function noteEnd({ db, tellClassNews }: SpeakingWorkDependencies, videoId: string): Promise<void> {

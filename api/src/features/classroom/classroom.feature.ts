@@ -8,9 +8,12 @@ import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
 import { classroomRoutes } from './classroom.routes';
 import { createClassroomService } from './classroom.service';
+import { type StudentVoicesDependencies, studentVoicesLimit } from './student-voices';
 
 /** The side of students: by the code of a class and three pictures, without an account. */
-export function createClassroomFeature(parts: Platform & Domain & { tellClassNews: TellClassNews }) {
+export function createClassroomFeature(
+  parts: Platform & Domain & { tellClassNews: TellClassNews; videos: { uploadRecording: StudentVoicesDependencies['takeRecording'] } },
+) {
   const limit = limiterOpener(parts);
   const limits = { wrongCodes: limit(wrongCodes), wrongPinsHere: limit(wrongPinsHere), wrongPinsAnywhere: limit(wrongPinsAnywhere) };
   return {
@@ -18,6 +21,8 @@ export function createClassroomFeature(parts: Platform & Domain & { tellClassNew
       createClassroomService({
         ...parts,
         limits,
+        voices: limit(studentVoicesLimit),
+        takeRecording: parts.videos.uploadRecording,
         listVoices: () => listInstalledVoices({ voicesDir: join(parts.config.dataDir, 'voices'), listWorkers: parts.producer.listWorkers }),
       }),
     ),

@@ -20,10 +20,18 @@ import { toAssignment } from '../../domain/classes/work.presenter';
 import { decideHandIn } from '../../domain/classes/work-rules';
 import { type NewestWork, worksRepo } from '../../domain/classes/works.repo';
 import { writeVersion } from '../../domain/classes/write-version';
+import { studentRecordingsRepo } from '../../domain/recordings/student-recordings.repo';
 import type { MediaLinks } from '../../platform/http/media-links';
 import { handInGroup, writePart } from './group-work';
+import {
+  findVoiceMaxSec,
+  requireStudentVoice,
+  type StudentRecording,
+  type StudentVoicesDependencies,
+  takeStudentVoice,
+} from './student-voices';
 
-export interface ClassroomDependencies {
+export interface ClassroomDependencies extends StudentVoicesDependencies {
   db: Database;
   classSecrets: ClassSecrets;
   tellClassNews: TellClassNews;
@@ -84,10 +92,14 @@ export function createClassroomService(dependencies: ClassroomDependencies) {
 
     handIn: (caller: StudentCaller, assignmentId: string, body: HandInBody): Promise<HandedIn> =>
       handInAs({ ...dependencies, openDesk }, caller, (tx, { row, student }) =>
-        writeHandIn(tx, dependencies, { classId: row.id, studentId: student.id, assignmentId, body }).then(async (isTaken) => ({
+        writeHandIn(tx, dependencies, { row, studentId: student.id, assignmentId, body }).then(async (isTaken) => ({
           ...{ isTaken, work: await worksRepo(tx).find(assignmentId, student.id) },
         })),
       ),
+
+    /** The words in the student's own voice; the next hand-in names it. */
+    record: async (caller: StudentCaller, recording: StudentRecording): Promise<{ durationSec: number }> =>
+      takeStudentVoice(db, dependencies, await openDesk(db, caller), recording),
 
     /** What one student of a group says; the others' parts stay as they are. */
     savePart: (caller: StudentCaller, assignmentId: string, body: PartBody): Promise<{ group: DeskGroup; isTaken: boolean }> =>
@@ -131,21 +143,24 @@ const handInAs = (
   });
 
 /** Open tasks, and those that this student has begun. */
-async function presentDesk({ db, links, listVoices }: ClassroomDependencies, row: ClassRow, student: StudentRow): Promise<Desk> {
+async function presentDesk(dependencies: ClassroomDependencies, row: ClassRow, student: StudentRow): Promise<Desk> {
+  const { db, links, listVoices } = dependencies;
   const { id, name, language } = row;
+  const voiceMaxSec = await findVoiceMaxSec(dependencies, row);
   const works = await presentWorks(db, links, await worksRepo(db).listOfStudent(student.id), 'student');
   const begun = new Set(works.map(({ assignmentId }) => assignmentId));
   const assignments = (await assignmentsRepo(db).list(id)).filter((one) => one.is_open === 1 || begun.has(one.id));
   return {
     ...{ name, language, student: { _id: student.id, name: student.name } },
     ...{ assignments: assignments.map(toAssignment), works, allowedWords: toWordScreen(row).allowed },
+    ...(voiceMaxSec !== undefined && { voiceMaxSec }),
     groups: await presentDeskGroups(db, student.id),
     voices: await listVoices(),
   };
 }
 
 interface Written {
-  classId: string;
+  row: ClassRow;
   studentId: string;
   assignmentId: string;
   body: HandInBody;
@@ -155,8 +170,9 @@ interface Written {
 async function writeHandIn(
   tx: Executor,
   { now }: ClassroomDependencies,
-  { classId, studentId, assignmentId, body }: Written,
+  { row, studentId, assignmentId, body }: Written,
 ): Promise<boolean> {
+  const { id: classId } = row;
   const assignment = await assignmentsRepo(tx).find(classId, assignmentId);
   if (!assignment || assignment.group_size > 1) throw new CodedError('NOT_FOUND');
   const repo = worksRepo(tx);
@@ -164,7 +180,12 @@ async function writeHandIn(
   const versions = known ? (await repo.listVersions(known.id)).length : 0;
   const outcome = decideHandIn({ known, versions, isOpen: assignment.is_open === 1, wordsMax: assignment.words_max, body });
   if (outcome !== 'taken') return outcome === 'repeated';
-  const given = { version: body.version, words: body.words, picture: body.picture, at: now() };
+  const { version, words, picture, recording: recordingId = null } = body;
+  const ofTask = { studentId, assignmentId };
+  if (recordingId !== null) await requireStudentVoice(tx, row, ofTask, recordingId);
+  const given = { version, words, picture, recordingId, at: now() };
   await writeVersion(tx, { knownId: known?.id, classId, assignmentId, studentId, groupId: null, ...given });
+  // A child's voice is kept no longer than it is needed.
+  await studentRecordingsRepo(tx).deleteOthers(ofTask, recordingId);
   return true;
 }

@@ -11,7 +11,7 @@ import type { Executor } from '@hellograph/db';
 import { type AssignmentRow, assignmentsRepo } from '../../domain/classes/classes.repo';
 import { toMember } from '../../domain/classes/groups/group.presenter';
 import { type NamedPart, type PartRow, partsRepo } from '../../domain/classes/groups/parts.repo';
-import { requireFittingPicture } from '../../domain/classes/work-rules';
+import { requireChangeable, requireFittingPicture } from '../../domain/classes/work-rules';
 import { groupWorksRepo, type NewestWork, worksRepo } from '../../domain/classes/works.repo';
 import { writeVersion } from '../../domain/classes/write-version';
 
@@ -35,12 +35,6 @@ async function getPart(tx: Executor, { classId, studentId, assignmentId }: OfStu
   return { assignment, part, work: await groupWorksRepo(tx).find(part.group_id) };
 }
 
-/** As for a work of one: until it is approved, and after the task was closed if it was returned. */
-function requireChangeable({ assignment, work }: Omit<OwnPart, 'part'>): void {
-  if (work?.state === 'approved') throw new CodedError('WORK_APPROVED');
-  if (assignment.is_open === 0 && work?.state !== 'returned') throw new CodedError('ASSIGNMENT_CLOSED');
-}
-
 /** Each has an even share of what a work may be long. */
 const shareOf = (members: number): number => Math.floor(classLimits.workWordsMaxLength / Math.max(1, members));
 
@@ -57,7 +51,7 @@ export async function writePart(tx: Executor, of: OfStudent, body: PartBody): Pr
     const isSame = body.version === part.version && written === part.lines && drawn === part.picture && voice === part.voice;
     return { group: present(await members()), isTaken: isSame };
   }
-  requireChangeable({ assignment, work });
+  requireChangeable({ work, isOpen: assignment.is_open === 1 });
   requireFittingPicture(body.picture);
   if (voice !== null && !findChosenVoice(voice)) throw new CodedError('VOICE_UNKNOWN');
   const lettersMax = shareOf((await members()).length);
@@ -77,7 +71,7 @@ export async function handInGroup(
 ): Promise<{ work: NewestWork | undefined; isTaken: boolean }> {
   const { assignment, part, work } = await getPart(tx, of);
   if (work && version <= work.version) return { work, isTaken: version === work.version };
-  requireChangeable({ assignment, work });
+  requireChangeable({ work, isOpen: assignment.is_open === 1 });
   if (work && (await worksRepo(tx).listVersions(work.id)).length >= classLimits.workVersionsMax)
     throw new CodedError('WORK_VERSIONS_TOO_MANY');
   const parts = await partsRepo(tx).list({ group_id: part.group_id });
@@ -88,6 +82,7 @@ export async function handInGroup(
   await writeVersion(tx, {
     ...{ knownId: work?.id, classId: of.classId, assignmentId: of.assignmentId, groupId: part.group_id },
     ...{ studentId: parts[0]?.student_id ?? of.studentId, version, words, at },
+    recordingId: null,
     picture: { kind: 'group', faces: faces as GroupPicture['faces'] },
   });
   return { work: await groupWorksRepo(tx).find(part.group_id), isTaken: true };

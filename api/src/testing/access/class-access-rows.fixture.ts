@@ -50,6 +50,7 @@ export const classAccessRows: Record<ClassKeys, AccessRow> = {
     form: () => toForm(undefined, { version: '1' }),
     owner: 422,
   },
+  'DELETE /classes/:id/works/:workId/voice': { params: ({ classId, workId }) => ({ id: classId, workId }) },
   'DELETE /classes/:id/works/:workId/recordings/:version': {
     params: ({ classId, workId }) => ({ id: classId, workId, version: '1' }),
   },
@@ -77,6 +78,11 @@ export const classAccessRows: Record<ClassKeys, AccessRow> = {
     owner: 404,
   },
   'PUT /class/:code/students/:studentId/group-works/:assignmentId': { params: noDesk, body: () => ({ version: 1 }), owner: 404 },
+  'POST /class/:code/students/:studentId/recordings/:assignmentId': {
+    params: noDesk,
+    form: () => toForm(undefined, { recordingId: crypto.randomUUID() }),
+    owner: 404,
+  },
   'PUT /class/:code/students/:studentId/works/:assignmentId': {
     params: noDesk,
     body: () => ({ version: 1, words: 'Mine now', picture: { kind: 'portrait', portrait: 'rosa' } }),

@@ -278,6 +278,7 @@ async function insertClass({ db, secrets: { linkKey } }: TestApi, userId: string
     term_starts_on: null,
     term_ends_on: null,
     archived_at: null,
+    voices_since: at,
     code_version: 1,
     code_hash: secrets.toCodeHash(secrets.toCode(class_id, 1)),
   });
@@ -290,7 +291,17 @@ async function insertClass({ db, secrets: { linkKey } }: TestApi, userId: string
   const work = { id: work_id, class_id, assignment_id, student_id, group_id: null, state: 'handedIn', version: 1 } as const;
   await worksRepo(db).insert({ ...work, ...noVideo, renders: 0 });
   const picture = JSON.stringify({ kind: 'portrait', portrait: 'rosa' });
-  const version = { work_id, version: 1, class_id, words: secret, picture, handed_in_at: at, comment: null, reviewed_at: null };
+  const version = {
+    work_id,
+    version: 1,
+    class_id,
+    words: secret,
+    picture,
+    handed_in_at: at,
+    comment: null,
+    reviewed_at: null,
+    recording_id: null,
+  };
   await worksRepo(db).insertVersion(version);
   return ids;
 }

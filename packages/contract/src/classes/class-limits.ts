@@ -26,6 +26,8 @@ export const classLimits = {
   lineMaxLength: 200,
   commentMaxLength: 500,
   spokenCommentMaxSec: 60,
+  /** Of a student's recorded words; the owner's plan may allow less. */
+  studentVoiceMaxSec: 60,
   /** Hand-ins of one work. */
   workVersionsMax: 30,
   reviewsAtOnceMax: 200,

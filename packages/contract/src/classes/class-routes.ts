@@ -12,6 +12,8 @@ import {
   reviewedDataSchema,
   spokenCommentDataSchema,
   spokenCommentFieldsSchema,
+  studentVoiceDataSchema,
+  studentVoiceFieldsSchema,
   workTableDataSchema,
   workVersionsDataSchema,
 } from './class-work';
@@ -127,6 +129,8 @@ const teacherRoutes = {
       'SPACE_USED_UP',
     ],
   },
+  /** Deletes what the student has recorded for a work, and a video that speaks with it. */
+  'DELETE /classes/:id/works/:workId/voice': { ...teaching, params: workParams, data: none },
   'DELETE /classes/:id/works/:workId/recordings/:version': { ...teaching, params: spokenParams, data: none },
   /** Each takes a generation of the class's owner, and gives it back if it fails. */
   'POST /classes/:id/videos': { ...teaching, body: makeVideosBodySchema, data: askedVideosDataSchema },
@@ -196,11 +200,32 @@ export const classRoutes = {
     data: handedInDataSchema,
     errors: [...student.errors, 'GROUP_UNFINISHED', 'ASSIGNMENT_CLOSED', 'WORK_APPROVED', 'WORK_VERSIONS_TOO_MANY'],
   },
+  /** The words in the student's own voice, where their teacher has turned that on. */
+  'POST /class/:code/students/:studentId/recordings/:assignmentId': {
+    ...student,
+    status: 201,
+    params: handInParams,
+    multipart: studentVoiceFieldsSchema,
+    file: 'recording',
+    data: studentVoiceDataSchema,
+    errors: [
+      ...student.errors,
+      'VOICES_OFF',
+      'ASSIGNMENT_CLOSED',
+      'WORK_APPROVED',
+      'RECORDING_MISSING',
+      'RECORDING_TOO_LARGE',
+      'RECORDING_DAMAGED',
+      'RECORDING_SILENT',
+      'RECORDING_TOO_LONG',
+      'SPACE_USED_UP',
+    ],
+  },
   'PUT /class/:code/students/:studentId/works/:assignmentId': {
     ...student,
     params: handInParams,
     body: handInBodySchema,
     data: handedInDataSchema,
-    errors: [...student.errors, 'ASSIGNMENT_CLOSED', 'WORK_APPROVED', 'WORK_VERSIONS_TOO_MANY'],
+    errors: [...student.errors, 'ASSIGNMENT_CLOSED', 'WORK_APPROVED', 'WORK_VERSIONS_TOO_MANY', 'VOICES_OFF', 'RECORDING_MISSING'],
   },
 } as const satisfies Record<string, Route>;

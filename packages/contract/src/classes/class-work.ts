@@ -18,6 +18,8 @@ export const handInBodySchema = Type.Object({
   version: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   words: Type.String({ minLength: 1, maxLength: max.workWordsMaxLength, pattern: '\\S' }),
   picture: workPictureSchema,
+  /** Uploaded before, of this student and for this task. */
+  recording: Type.Optional(orNull(id)),
 });
 export type HandInBody = Static<typeof handInBodySchema>;
 
@@ -25,9 +27,22 @@ export type HandInBody = Static<typeof handInBodySchema>;
 export const spokenCommentSchema = Type.Object({ durationSec: Type.Number(), url: Type.String() });
 export type SpokenComment = Static<typeof spokenCommentSchema>;
 
+/** The words in a student's own voice. The address expires. */
+export const studentVoiceSchema = Type.Object({ _id: Type.String(), durationSec: Type.Number(), url: Type.String() });
+export type StudentVoice = Static<typeof studentVoiceSchema>;
+
+/** The text field of a student's recording; the file field is `recording`. */
+export const studentVoiceFieldsSchema = Type.Object({
+  /** Made on the device. The recording is stored once for it; the next hand-in names it. */
+  recordingId: id,
+});
+export const studentVoiceDataSchema = Type.Object({ recordingId: Type.String(), durationSec: Type.Number() });
+
 const version = {
   version: Type.Integer(),
   words: Type.String(),
+  /** Of the newest version alone: with the next hand-in, an earlier recording is deleted. */
+  recording: orNull(studentVoiceSchema),
   picture: shownPictureSchema,
   handedInAt: moment,
   /** Of the teacher, when they returned or approved it. */

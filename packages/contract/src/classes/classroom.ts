@@ -31,6 +31,8 @@ export const deskSchema = Type.Object({
   /** A desk that a device keeps may lack them. */
   groups: Type.Optional(Type.Array(deskGroupSchema)),
   works: Type.Array(classWorkSchema),
+  /** How long a student may record their words; without it they don't. */
+  voiceMaxSec: Type.Optional(Type.Number()),
   /** Neural voices that this server has. A desk that a device keeps may lack them. */
   voices: Type.Optional(Type.Array(Type.String())),
 });

@@ -38,8 +38,17 @@ const screenWords = Type.Array(Type.String({ minLength: 2, maxLength: max.screen
 });
 /** What a class adds to the words that are looked at, and what it does not want to be shown. */
 export const wordScreenSchema = Type.Object({ added: screenWords, allowed: screenWords });
+/**
+ * `recordsVoices: false` deletes what students have recorded, and the videos that speak with it.
+ */
 export const updateClassBodySchema = Type.Partial(
-  Type.Object({ name: className, wordScreen: wordScreenSchema, term: orNull(classTermSchema), isArchived: Type.Boolean() }),
+  Type.Object({
+    name: className,
+    wordScreen: wordScreenSchema,
+    term: orNull(classTermSchema),
+    isArchived: Type.Boolean(),
+    recordsVoices: Type.Boolean(),
+  }),
 );
 export type UpdateClassBody = Static<typeof updateClassBodySchema>;
 
@@ -135,6 +144,8 @@ export const schoolClassSchema = Type.Object({
   /** The page on which students enter. */
   url: Type.String(),
   authorisedAt: moment,
+  /** Since when students may record their words; `null`: they don't. */
+  voicesSince: orNull(moment),
   students: Type.Array(studentSchema),
   /** Newest first. */
   assignments: Type.Array(taughtAssignmentSchema),

@@ -23,6 +23,8 @@ export interface ClassesTable {
   archived_at: number | null;
   /** When the teacher said that their school allows it. */
   authorised_at: number;
+  /** When they allowed that students record their voices; `null`: they don't. */
+  voices_since: number | null;
   created_at: number;
 }
 
@@ -98,6 +100,8 @@ export interface ClassWorkVersionsTable {
   handed_in_at: number;
   comment: string | null;
   reviewed_at: number | null;
+  /** Of the newest version alone. */
+  recording_id: string | null;
 }
 
 /** What a teacher has said of a version, recorded. */

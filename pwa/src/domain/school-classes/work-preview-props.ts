@@ -4,6 +4,8 @@ import type { ShownPicture } from '@hellograph/contract';
 export interface WorkPreviewProps {
   picture: ShownPicture;
   words: string;
+  /** The words in the student's own voice: a file, or where it is. */
+  recording?: Blob | string | undefined;
   /** Covers the picture; the preview is drawn on it. */
   stage: HTMLElement | null;
 }

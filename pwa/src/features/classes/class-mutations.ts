@@ -66,6 +66,12 @@ export const useRemoveCoTeacher = (id: string) =>
     },
   });
 
+export const useRemoveVoice = (id: string, workId: string) =>
+  useMutation({
+    mutationFn: () => api('DELETE /classes/:id/works/:workId/voice', { params: { id, workId } }),
+    onSuccess: () => void readAgain(id),
+  });
+
 export const useChangeClass = (id: string) =>
   useClassChange((body: UpdateClassBody) => api('PATCH /classes/:id', { params: { id }, body }));
 

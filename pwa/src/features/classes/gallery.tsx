@@ -20,7 +20,7 @@ interface GalleryProps {
   onLeave: () => void;
 }
 
-const toTimed = ({ video, words }: ClassWork) => (video.file ? undefined : words);
+const toTimed = ({ video, recording, words }: ClassWork) => (video.file || recording ? undefined : words);
 
 /** The approved works of a task on the class's screen: one after the other, or by keys. */
 export function Gallery({ schoolClass, task, works, onLeave }: GalleryProps) {

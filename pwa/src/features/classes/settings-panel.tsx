@@ -16,6 +16,7 @@ import { useAskCoTeacher, useDeleteClass, useRemoveCoTeacher } from './class-mut
 import { ConfirmedButton } from './confirmed-button';
 import { RollOverPart } from './terms/roll-over-part';
 import { TermPart } from './terms/term-part';
+import { VoicesPart } from './voices/voices-part';
 import { WordScreenPart } from './word-screen-part';
 
 interface SettingsPanelProps {
@@ -34,6 +35,7 @@ export function SettingsPanel({ schoolClass, onLeft, onMade, onDeleted }: Settin
     <>
       <CoTeachers schoolClass={schoolClass} onLeft={onLeft} />
       <WordScreenPart key={JSON.stringify(schoolClass.wordScreen)} schoolClass={schoolClass} />
+      <VoicesPart schoolClass={schoolClass} />
       <TermPart key={`term ${JSON.stringify(schoolClass.term)}`} schoolClass={schoolClass} />
       <ClassFiles schoolClass={schoolClass} />
       <RollOverPart schoolClass={schoolClass} onMade={onMade} />

@@ -18,6 +18,7 @@ import { useWords } from '../../words/use-words';
 import { useReview } from './class-mutations';
 import { SayComment } from './comments/say-comment';
 import { FindingsPart, ScreenedWords } from './screened-words';
+import { StudentVoicePart } from './voices/student-voice-part';
 import { WorkVideoPart } from './work-video-part';
 
 interface WorkItemProps {
@@ -77,9 +78,10 @@ export function WorkItem(props: WorkItemProps) {
         </p>
         <FindingsPart schoolClass={schoolClass} work={work} />
         {comment && <p className="text-soft wrap-anywhere">{fill(words.said, { comment })}</p>}
+        {work.recording && <StudentVoicePart classId={classId} work={work} recording={work.recording} name={name} />}
         {work.video.file ? null : isHeard ? (
           <Suspense fallback={<Spinner />}>
-            <Preview picture={picture} words={work.words} stage={stage} />
+            <Preview picture={picture} words={work.words} recording={work.recording?.url} stage={stage} />
           </Suspense>
         ) : (
           <Button look="secondary" className="justify-self-start" onClick={onHear}>

@@ -1,4 +1,5 @@
 import type { ClassWork } from '@hellograph/contract';
+import { ShownSound } from '../../domain/big-screen/shown-sound';
 import { ShownVideo } from '../../domain/big-screen/shown-video';
 import { PictureOfWork } from '../../domain/school-classes/picture-of-work';
 import { classes as area } from '../../words/english/classes';
@@ -15,8 +16,8 @@ interface WorkSlideProps {
 }
 
 /** One work, as large as the screen: its video with captions, or its picture beside its words. */
-export function WorkSlide({ work: { picture, words: said, video }, name, plays, hasSound, onEnd }: WorkSlideProps) {
-  const { queue, videos: words } = useWords(area);
+export function WorkSlide({ work: { picture, words: said, recording, video }, name, plays, hasSound, onEnd }: WorkSlideProps) {
+  const { queue, videos: words, voices } = useWords(area);
   return (
     <article className="grid h-full grid-rows-[minmax(0,1fr)_auto] overflow-hidden">
       {video.file ? (
@@ -30,6 +31,7 @@ export function WorkSlide({ work: { picture, words: said, video }, name, plays, 
       ) : (
         <div className="grid min-h-0 content-center items-center gap-[3vmin] overflow-y-auto p-[4vmin] landscape:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <PictureOfWork picture={picture} alt={fill(queue.picture, { name })} className="mx-auto max-h-[70vh] w-auto! max-w-full" />
+          {recording && <ShownSound src={recording.url} label={fill(voices.of, { name })} {...{ plays, hasSound, onEnd }} />}
           <p className="font-display text-[clamp(1.3rem,4.4vmin,3.6rem)] leading-snug whitespace-pre-line wrap-anywhere">{said}</p>
         </div>
       )}

@@ -19,6 +19,13 @@ export interface KeptRoom {
   usedAt: number;
 }
 
+/** The words in the student's own voice: on this device until it is sent, or on the server. */
+export interface KeptVoice {
+  id: string;
+  file?: Blob;
+  url?: string;
+}
+
 /** A work on this device: being made, or waiting for a network. */
 export interface KeptWork {
   /** `${studentId} ${assignmentId}` */
@@ -35,6 +42,8 @@ export interface KeptWork {
   picture: WorkPicture | null;
   /** Of a part: the voice that says it; `null`: the best one. Older rows don't have it. */
   voice?: string | null;
+  /** Older rows don't have it. */
+  recording?: KeptVoice | null;
   /** This student's part of a group's work. */
   isPart?: true;
   /** The version that the group's work gets with it; without one it is not handed in yet. */

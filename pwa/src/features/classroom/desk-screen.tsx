@@ -114,7 +114,9 @@ function TaskList({ state, entered, onOpen }: { state: ClassroomState; entered: 
 function HandOver({ works, session }: { works: readonly KeptWork[]; session: ClassroomSession }) {
   const words = useWords(area);
   const [isAsking, setAsking] = useState(false);
-  const isUnfinished = works.some(({ stage, words: written, picture }) => stage === 'draft' && (written.trim() !== '' || picture));
+  const isUnfinished = works.some(
+    ({ stage, words: written, picture, recording }) => stage === 'draft' && (written.trim() !== '' || picture || recording),
+  );
   const leave = () => void session.handOver();
   if (!isAsking)
     return (

@@ -1,6 +1,7 @@
 import type { ClassWork, DeskGroup } from '@hellograph/contract';
 import { isForLater } from '../../domain/guests/guest-failures';
 import { api } from '../../sync/api-client';
+import { upload } from '../../sync/upload';
 import type { ClassroomStateHolder } from './classroom-state';
 import { classroomStore, type KeptWork, toTurnLines } from './classroom-store';
 
@@ -10,13 +11,20 @@ interface Sent {
   group?: DeskGroup;
 }
 
-async function send({ code, studentId, assignmentId, secret, version, words, picture, voice, isPart, handsIn }: KeptWork): Promise<Sent> {
+async function send(work: KeptWork): Promise<Sent> {
+  const { code, studentId, assignmentId, secret, version, words, picture, voice, isPart, handsIn, recording } = work;
   if (!picture) throw new Error('work: no picture');
   const [params, guestSecret] = [{ code, studentId, assignmentId }, secret];
-  if (!isPart)
-    return (
-      await api('PUT /class/:code/students/:studentId/works/:assignmentId', { params, body: { version, words, picture }, guestSecret })
-    ).data;
+  if (!isPart) {
+    const recordingId = recording?.id;
+    // The same id again stores nothing, so that sending twice is sending once.
+    if (recordingId !== undefined && recording?.file) {
+      const given = { params, file: recording.file, fields: { recordingId }, guestSecret };
+      await upload('POST /class/:code/students/:studentId/recordings/:assignmentId', given);
+    }
+    const body = { version, words, picture, ...(recordingId !== undefined && { recording: recordingId }) };
+    return (await api('PUT /class/:code/students/:studentId/works/:assignmentId', { params, body, guestSecret })).data;
+  }
   const body = { version, lines: toTurnLines(words), picture, ...(voice !== undefined && { voice }) };
   const { group } = (await api('PUT /class/:code/students/:studentId/parts/:assignmentId', { params, body, guestSecret })).data;
   if (handsIn === undefined) return { group };

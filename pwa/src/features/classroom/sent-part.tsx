@@ -6,6 +6,7 @@ import { classroom as area } from '../../words/english/classroom';
 import { useWords } from '../../words/use-words';
 import type { ClassroomSession } from './classroom-session';
 import type { KeptWork } from './classroom-store';
+import { HeardVoice } from './own-voice/heard-voice';
 import { TeacherVoice } from './teacher-says';
 import { useArrival } from './use-arrival';
 
@@ -22,7 +23,7 @@ const wide = 'sm:grid-cols-2';
 
 /** What was handed in, and what the teacher says of it. */
 export function SentPart({ task, sent, kept, isSending, session }: SentPartProps) {
-  const { sent: words, picture: alt } = useWords(area);
+  const { sent: words, picture: alt, ownVoice: own } = useWords(area);
   const part = useArrival<HTMLElement>();
   const shown = kept ?? sent;
   const isWaiting = kept !== undefined;
@@ -49,6 +50,7 @@ export function SentPart({ task, sent, kept, isSending, session }: SentPartProps
         <p className="rounded-card border border-line bg-sheet p-4 text-lg leading-relaxed whitespace-pre-line wrap-anywhere">
           {shown?.words}
         </p>
+        {!isWaiting && !video?.file && sent?.recording && <HeardVoice src={sent.recording.url} label={own.yours} />}
         {mayChange && (
           <Button
             look={sent.state === 'returned' ? 'primary' : 'secondary'}

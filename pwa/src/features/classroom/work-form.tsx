@@ -12,6 +12,7 @@ import type { ClassroomSession } from './classroom-session';
 import type { ClassroomState } from './classroom-state';
 import type { KeptWork } from './classroom-store';
 import { LookAgain } from './look-again';
+import { OwnVoicePart } from './own-voice/own-voice-part';
 import { PicturePart } from './picture/picture-part';
 import { TeacherSays } from './teacher-says';
 import { useArrival } from './use-arrival';
@@ -62,10 +63,16 @@ export function WorkForm({ task, sent, state, session, Preview }: WorkFormProps)
           onChange={(written) => session.change(task._id, { words: written })}
         />
         <LookAgain written={work.words} allowed={state.entered?.desk.allowedWords ?? none} />
+        <OwnVoicePart
+          maxSec={state.entered?.desk.voiceMaxSec}
+          written={work.words}
+          recording={work.recording ?? null}
+          onChange={(recording) => session.change(task._id, { recording })}
+        />
         {work.picture && work.words.trim() !== '' && (
           <section aria-label={words.hear} className="grid gap-1">
             <PartBoundary fallback={<Spinner label={words.loading} />}>
-              <Preview picture={work.picture} words={work.words} stage={stage} />
+              <Preview picture={work.picture} words={work.words} recording={work.recording?.file ?? work.recording?.url} stage={stage} />
             </PartBoundary>
             <p className="text-sm text-soft">{words.hearHint}</p>
           </section>

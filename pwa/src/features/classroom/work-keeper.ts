@@ -40,7 +40,9 @@ export function createWorkKeeper({ get, set }: ClassroomStateHolder, code: strin
     if (part) return { ...begun, isPart: true, ...toNext(part, given) };
     const sent = findSent(assignmentId);
     const picture = sent && sent.picture.kind !== 'group' ? sent.picture : given;
-    return { ...begun, version: (sent?.version ?? 0) + 1, words: sent?.words ?? '', picture };
+    const { _id: id, url } = sent?.recording ?? {};
+    const recording: KeptWork['recording'] = id !== undefined && url !== undefined ? { id, url } : null;
+    return { ...begun, version: (sent?.version ?? 0) + 1, words: sent?.words ?? '', picture, recording };
   };
 
   /** As it waits for the network: newer than what is known there. */
@@ -57,7 +59,7 @@ export function createWorkKeeper({ get, set }: ClassroomStateHolder, code: strin
     workOf,
     toHandedIn,
     keep,
-    keepSoon: (assignmentId: string, part: Partial<Pick<KeptWork, 'words' | 'picture' | 'voice'>>): void => {
+    keepSoon: (assignmentId: string, part: Partial<Pick<KeptWork, 'words' | 'picture' | 'voice' | 'recording'>>): void => {
       const known = workOf(assignmentId);
       if (!known) return;
       const { handsIn: _waited, ...unsent } = known;

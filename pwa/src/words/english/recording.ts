@@ -21,7 +21,7 @@ export const recording = defineArea('recording', {
   quiet: 'We can hardly hear you. Move closer.',
   tooLoud: 'Too loud. Move away a little.',
   recorded: { one: 'Recorded: {count} second', other: 'Recorded: {count} seconds' },
-  tooLong: 'Your plan allows up to {max} seconds.',
+  tooLong: 'You can record up to {max} seconds.',
   notSound: 'Choose a webm, m4a, wav or ogg file.',
   tooLarge: 'This recording is larger than 10 MB. Make it shorter, or save it as m4a.',
   cancel: 'Cancel',

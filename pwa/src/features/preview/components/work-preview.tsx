@@ -20,8 +20,27 @@ function toSpeakers(picture: ShownPicture): readonly { points: FacePoints; name:
   return points.map((face, i) => ({ points: face, name: picture.faces[i]?.name ?? '', voice: voices[i] ?? autoVoiceId }));
 }
 
+/** A student's recording as a file; `undefined` while it is fetched, and where it can't be. */
+function useSound(recording: WorkPreviewProps['recording']): File | undefined {
+  const [sound, setSound] = useState<File>();
+  useEffect(() => {
+    let isCurrent = true;
+    const read = async (): Promise<Blob | undefined> => {
+      if (typeof recording !== 'string') return recording;
+      const answer = await fetch(recording);
+      return answer.ok ? answer.blob() : undefined;
+    };
+    const show = (blob: Blob | undefined) => isCurrent && setSound(blob && new File([blob], 'recording', { type: blob.type }));
+    read().then(show, () => show(undefined));
+    return () => {
+      isCurrent = false;
+    };
+  }, [recording]);
+  return sound;
+}
+
 /** The picture of a student's work says its words, on this device alone. */
-export default function WorkPreview({ picture, words, stage }: WorkPreviewProps) {
+export default function WorkPreview({ picture, words, recording, stage }: WorkPreviewProps) {
   const [photo, setPhoto] = useState<Blob>();
   useEffect(() => {
     let isCurrent = true;
@@ -33,11 +52,20 @@ export default function WorkPreview({ picture, words, stage }: WorkPreviewProps)
       isCurrent = false;
     };
   }, [picture]);
+  const own = useSound(recording);
   const speakers = useMemo(() => toSpeakers(picture), [picture]);
   return (
     <PhotoPreview
       draft={{
-        ...{ photo, lips: 'words', lookedAt: undefined, speakers, message: words, voice: speakers[0]?.voice ?? autoVoiceId },
+        ...{
+          photo,
+          recording: own,
+          lips: 'words',
+          lookedAt: undefined,
+          speakers,
+          message: words,
+          voice: speakers[0]?.voice ?? autoVoiceId,
+        },
         ...{ duration: defaults.duration, pronunciations: nothing, style: defaults.style, finish },
       }}
       facesMax={Math.max(1, speakers.length)}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import type { ClassWork, Desk, HandInBody, SchoolClass, WorkVersion } from '@hellograph/contract';
+import { CodedError } from '@hellograph/contract';
+import { hearRecordingRequest, openRequestServer } from '@hellograph/jobs';
+import { createLogger } from '@hellograph/kit';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { getUsedBytes } from '../../domain/videos/space';
+import { tidyUpAnHourLater } from '../../testing/an-hour-later.fixture';
+import { runTestApi } from '../../testing/running-api.fixture';
+import { createTaughtClass, enterClass, readClass, type StudentCalls } from '../../testing/school-class.fixture';
+import { call, signUp, toForm } from '../../testing/test-api.fixture';
+
+const api = runTestApi();
+let heard: CodedError | undefined;
+let sounds = 0;
+const closers: (() => Promise<void>)[] = [];
+
+beforeAll(() => {
+  const hear = async () => {
+    if (heard) throw heard;
+    const { key } = await api.store.putBuffer(Buffer.from(`clean ${++sounds}`), 'wav');
+    return { soundKey: key, sizeBytes: 4000, durationSec: 7.5, saysWords: null, timesKey: 'none' };
+  };
+  const log = createLogger({ name: 'worker', level: 'silent' });
+  closers.push(openRequestServer(hearRecordingRequest, hear, { redisUrl: api.redis.url, log, timeoutMs: 5000 }).close);
+});
+afterAll(async () => {
+  for (const close of closers) await close();
+});
+beforeEach(() => {
+  heard = undefined;
+});
+
+async function setUp(name: string) {
+  const teacher = await signUp(api, name);
+  const schoolClass = await createTaughtClass(teacher);
+  const { _id: id, assignments } = schoolClass;
+  const taskId = assignments[0]?._id ?? '';
+  const ana = await enterClass(api, schoolClass, 'Ana');
+  const turn = (recordsVoices: boolean) => teacher.ask<{ schoolClass: SchoolClass }>(`PATCH /classes/${id}`, { body: { recordsVoices } });
+  const record = (recordingId: string = randomUUID(), { by = ana, bytes = 'I say it' }: { by?: StudentCalls; bytes?: string } = {}) => {
+    const form = toForm(undefined, { recordingId });
+    if (bytes !== '') form.set('recording', new File([bytes], 'recording.webm', { type: 'audio/webm' }));
+    return call<{ recordingId: string; durationSec: number }>(api.url, `POST ${by.path}/recordings/${taskId}`, {
+      ...{ form, headers: { 'guest-secret': by.secret } },
+    });
+  };
+  const list = async () => (await teacher.ask<{ works: ClassWork[] }>(`GET /classes/${id}/assignments/${taskId}/works`)).data.works;
+  const desk = async () => (await ana.ask<{ desk: Desk }>('GET {desk}')).data.desk;
+  const handIn = (body: Partial<HandInBody>) => ana.handIn(body);
+  return { teacher, schoolClass, id, taskId, ana, turn, record, list, desk, handIn };
+}
+
+const statusOf = async (url: string) => (await fetch(`${api.url}${url}`)).status;
+const countOf = async (userId: string) =>
+  (await api.db.selectFrom('recordings').select('id').where('user_id', '=', userId).execute()).length;
+
+it('nothing is recorded until the teacher turns it on', async () => {
+  const { teacher, id, turn, record, desk, handIn } = await setUp('voices-off');
+  expect((await readClass(teacher, id)).voicesSince).toBeNull();
+  expect((await desk()).voiceMaxSec).toBeUndefined();
+  expect(await record()).toMatchObject({ status: 403, code: 'VOICES_OFF' });
+  expect((await handIn({ recording: randomUUID() })).code).toBe('VOICES_OFF');
+  expect(await countOf(teacher.userId)).toBe(0);
+
+  const turned = (await turn(true)).data.schoolClass.voicesSince;
+  expect(turned).not.toBeNull();
+  // Turned on twice, it is on since the first time.
+  expect((await turn(true)).data.schoolClass.voicesSince).toBe(turned);
+  expect((await desk()).voiceMaxSec).toBeGreaterThan(20);
+});
+
+it('a student hands in their own voice; the teacher hears it, and the next version takes its place', async () => {
+  const { teacher, id, turn, record, list, desk, handIn } = await setUp('voices-on');
+  await turn(true);
+  const first = randomUUID();
+  expect(await record(first)).toMatchObject({ status: 201, data: { recordingId: first, durationSec: 7.5 } });
+  // Sent again after a lost answer, it is the same.
+  expect((await record(first)).status).toBe(201);
+  expect(await countOf(teacher.userId)).toBe(1);
+  expect((await handIn({ recording: first })).data).toMatchObject({ isTaken: true, work: { recording: { _id: first, durationSec: 7.5 } } });
+  expect((await handIn({ recording: first })).data.isTaken).toBe(true);
+  const [work] = await list();
+  expect(await statusOf(work?.recording?.url ?? '')).toBe(200);
+  // Below it, no request is logged with an address.
+  expect((await desk()).works[0]?.recording?.url).toMatch(/^\/api\/class\/media\//);
+  const { zipUrl } = (await teacher.ask<{ zipUrl: string }>(`GET /classes/${id}/portfolio`)).data;
+  expect(Buffer.from(await (await fetch(`${api.url}${zipUrl}`)).arrayBuffer()).toString('latin1')).toContain('-voice.wav');
+
+  const second = randomUUID();
+  await record(second);
+  await handIn({ version: 2, recording: second });
+  expect(await statusOf(work?.recording?.url ?? '')).toBe(404);
+  const { versions } = (await teacher.ask<{ versions: WorkVersion[] }>(`GET /classes/${id}/works/${work?._id}`)).data;
+  expect(versions.map(({ recording }) => recording?._id ?? null)).toEqual([second, null]);
+  expect(await getUsedBytes(api.db, teacher.userId)).toBe(4000);
+
+  await handIn({ version: 3 });
+  expect(await countOf(teacher.userId)).toBe(0);
+});
+
+it('what can’t be heard, is too late or is another student’s is refused', async () => {
+  const { teacher, schoolClass, turn, record, handIn, list, id } = await setUp('voices-wrong');
+  await turn(true);
+  expect((await record(randomUUID(), { bytes: '' })).code).toBe('RECORDING_MISSING');
+  heard = new CodedError('RECORDING_SILENT');
+  expect((await record()).code).toBe('RECORDING_SILENT');
+  heard = undefined;
+  const bo = await enterClass(api, schoolClass, 'Bo');
+  const ofBo = randomUUID();
+  expect((await record(ofBo, { by: bo })).status).toBe(201);
+  expect((await record(ofBo)).code).toBe('NOT_FOUND');
+  expect((await handIn({ recording: ofBo })).code).toBe('RECORDING_MISSING');
+  expect((await record(randomUUID(), { by: { ...bo, secret: 'x'.repeat(22) } })).code).toBe('NOT_FOUND');
+  await handIn({});
+  const [work] = await list();
+  const works = [{ _id: work?._id, version: 1 }];
+  await teacher.ask(`POST /classes/${id}/reviews`, { body: { works, decision: 'approve', comment: null } });
+  expect((await record()).code).toBe('WORK_APPROVED');
+});
+
+it('is deleted with one tap, with the student, with the switch, and with the class', async () => {
+  const { teacher, schoolClass, id, turn, record, handIn, list } = await setUp('voices-gone');
+  await turn(true);
+  const say = async (version: number) => {
+    const recording = randomUUID();
+    await record(recording);
+    await handIn({ version, recording });
+    return (await list())[0];
+  };
+  const first = await say(1);
+  expect((await teacher.ask(`DELETE /classes/${id}/works/${first?._id}/voice`)).success).toBe(true);
+  expect((await list())[0]).toMatchObject({ version: 1, recording: null });
+  expect(await countOf(teacher.userId)).toBe(0);
+
+  const second = await say(2);
+  expect((await turn(false)).data.schoolClass.voicesSince).toBeNull();
+  expect((await list())[0]).toMatchObject({ version: 2, recording: null });
+  expect(await statusOf(second?.recording?.url ?? '')).toBe(404);
+
+  await turn(true);
+  // Also what was never handed in.
+  await say(3);
+  await record();
+  expect(await countOf(teacher.userId)).toBe(2);
+  const ana = schoolClass.students.find(({ name }) => name === 'Ana')?._id;
+  await teacher.ask(`DELETE /classes/${id}/students/${ana}`);
+  expect(await countOf(teacher.userId)).toBe(0);
+
+  const bo = await enterClass(api, schoolClass, 'Bo');
+  await record(randomUUID(), { by: bo });
+  const { sound_key: key } = await api.db
+    .selectFrom('recordings')
+    .selectAll()
+    .where('user_id', '=', teacher.userId)
+    .executeTakeFirstOrThrow();
+  await teacher.ask(`DELETE /classes/${id}`);
+  expect(await countOf(teacher.userId)).toBe(0);
+  await tidyUpAnHourLater(api);
+  await expect(api.store.stat(key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});

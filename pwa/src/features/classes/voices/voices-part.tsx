@@ -1,0 +1,51 @@
+import type { SchoolClass } from '@hellograph/contract';
+import { useState } from 'react';
+import { formatMoment } from '../../../lib/format';
+import { Button } from '../../../ui/button';
+import { CheckField } from '../../../ui/forms/check-field';
+import { Panel } from '../../../ui/panel';
+import { classes as area } from '../../../words/english/classes';
+import { fill } from '../../../words/fill';
+import { useWords } from '../../../words/use-words';
+import { useChangeClass } from '../class-mutations';
+import { ConfirmedButton } from '../confirmed-button';
+
+/** Whether students may record their words: off until their teacher turns it on. */
+export function VoicesPart({ schoolClass: { _id: id, voicesSince } }: { schoolClass: SchoolClass }) {
+  const { voices: words } = useWords(area);
+  const [isAgreed, setAgreed] = useState(false);
+  const change = useChangeClass(id);
+  return (
+    <Panel title={words.title} lead={words.lead}>
+      <p role="status" className="font-semibold">
+        {voicesSince ? fill(words.since, { date: formatMoment(voicesSince) }) : words.off}
+      </p>
+      <p className="text-soft">{words.groups}</p>
+      {voicesSince ? (
+        <ConfirmedButton
+          label={words.turnOff}
+          text={words.sure}
+          yes={words.yes}
+          no={words.no}
+          isBusy={change.isPending}
+          onConfirm={() => change.mutate({ recordsVoices: false }, { onSuccess: () => setAgreed(false) })}
+        />
+      ) : (
+        <>
+          <CheckField checked={isAgreed} onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}>
+            {words.agreed}
+          </CheckField>
+          <Button
+            look="secondary"
+            className="justify-self-start"
+            disabled={!isAgreed}
+            isBusy={change.isPending}
+            onClick={() => change.mutate({ recordsVoices: true })}
+          >
+            {words.turnOn}
+          </Button>
+        </>
+      )}
+    </Panel>
+  );
+}
