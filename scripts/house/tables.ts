@@ -151,7 +151,7 @@ export const readModels: Readonly<Record<string, { tables: readonly (keyof Schem
     reason: 'finds the senders whose mail is due without reading every card each second',
   },
   'domain/recordings/unused-recordings.ts': {
-    tables: ['videos', 'signatures', 'card_replies', 'event_households'],
+    tables: ['videos', 'signatures', 'card_replies', 'event_households', 'class_work_versions'],
     reason: 'deletes only recordings that nothing uses at that moment, without listing all recordings',
   },
 };

@@ -71,7 +71,7 @@ import * as numbersByMember from './migrations/0067-numbers-by-member';
 import * as cardChangers from './migrations/0068-card-changers';
 import * as approvedCards from './migrations/0069-approved-cards';
 import * as lostDomains from './migrations/0070-lost-domains';
-import * as studentsVoices from './migrations/0072-students-voices';
+import * as studentsVoices from './migrations/0071-students-voices';
 
 /**
  * In order, forward only. A landed migration is never edited: the next change takes the next
@@ -148,7 +148,7 @@ export const migrations: Record<string, Migration> = {
   '0068-card-changers': cardChangers,
   '0069-approved-cards': approvedCards,
   '0070-lost-domains': lostDomains,
-  '0072-students-voices': studentsVoices,
+  '0071-students-voices': studentsVoices,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

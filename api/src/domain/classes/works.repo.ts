@@ -49,17 +49,6 @@ export const worksRepo = (db: Executor) => ({
     return (await db.selectFrom('class_works').select('id').where(column, '=', id).execute()).map((row) => row.id);
   },
 
-  /** Works with a version in a student's own voice. */
-  listRecordedIds: async (classId: string): Promise<string[]> => {
-    const recorded = db.selectFrom('class_work_versions').select('work_id').distinct().where('class_id', '=', classId);
-    return (await recorded.where('recording_id', 'is not', null).execute()).map(({ work_id }) => work_id);
-  },
-
-  isRecorded: async (id: string): Promise<boolean> => {
-    const recorded = db.selectFrom('class_work_versions').select('version').where('work_id', '=', id);
-    return (await recorded.where('recording_id', 'is not', null).executeTakeFirst()) !== undefined;
-  },
-
   listAllIds: async (): Promise<string[]> => (await db.selectFrom('class_works').select('id').execute()).map(({ id }) => id),
 
   /** Of any class: with the class whose owner pays for the video. */
@@ -144,3 +133,14 @@ export async function hasUnnamedRows(db: Executor, classId: string): Promise<boo
 }
 
 export type NewestWork = Awaited<ReturnType<ReturnType<typeof worksRepo>['listOfStudent']>>[number];
+
+/** Works with a version in a student's own voice. The caller has checked access. */
+export const recordedWorksRepo = (db: Executor) => {
+  const recorded = db.selectFrom('class_work_versions').select('work_id').distinct().where('recording_id', 'is not', null);
+  return {
+    listIds: async (classId: string): Promise<string[]> =>
+      (await recorded.where('class_id', '=', classId).execute()).map(({ work_id }) => work_id),
+
+    has: async (workId: string): Promise<boolean> => (await recorded.where('work_id', '=', workId).executeTakeFirst()) !== undefined,
+  };
+};

@@ -15,8 +15,8 @@ import { createCoTeachersService } from './co-teachers.service';
 import { createReviewsService } from './reviews.service';
 import { createRosterService } from './roster.service';
 import { createWorkHandlers, type SpeakingWorkDependencies } from './speak-work';
-import { createSpokenCommentsService, type SpokenCommentsDependencies } from './spoken-comments.service';
-import { createStudentVoicesService } from './student-voices.service';
+import { createSpokenCommentsService, type SpokenCommentsDependencies } from './spoken/spoken-comments.service';
+import { createStudentVoicesService } from './spoken/student-voices.service';
 import { createWorkVideosService, endVideosWithoutWork } from './work-videos.service';
 
 /** By class. */

@@ -6,8 +6,8 @@ import type { ClassesService } from './classes.service';
 import type { CoTeachersService } from './co-teachers.service';
 import type { ReviewsService } from './reviews.service';
 import type { RosterService } from './roster.service';
-import type { SpokenCommentsService } from './spoken-comments.service';
-import type { StudentVoicesService } from './student-voices.service';
+import type { SpokenCommentsService } from './spoken/spoken-comments.service';
+import type { StudentVoicesService } from './spoken/student-voices.service';
 import type { WorkVideosService } from './work-videos.service';
 
 type TeachingKeys = Extract<RouteKey, `${string} /classes${string}` | `${string} /teaching/${string}` | 'POST /class-receipts'>;

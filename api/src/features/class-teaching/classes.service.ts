@@ -17,7 +17,7 @@ import { changeClassOf } from './change-class';
 import { presentClass, presentClassSummary } from './class.presenter';
 import type { ClassTeachingDependencies } from './class-teaching-dependencies';
 import { rollOver } from './roll-over';
-import { endStudentVoices } from './student-voices.service';
+import { endStudentVoices } from './spoken/student-voices.service';
 import { endVideosOf } from './work-videos.service';
 
 export type ClassesService = ReturnType<typeof createClassesService>;

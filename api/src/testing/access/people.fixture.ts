@@ -272,13 +272,8 @@ async function insertClass({ db, secrets: { linkKey } }: TestApi, userId: string
   const own = { id: class_id, user_id: userId, name, language: 'en', authorised_at: at, created_at: at } as const;
   await classesRepo(db).insert({
     ...own,
-    added_words: '[]',
-    allowed_words: '[]',
-    term_name: null,
-    term_starts_on: null,
-    term_ends_on: null,
-    archived_at: null,
-    voices_since: at,
+    ...{ added_words: '[]', allowed_words: '[]', term_name: null, term_starts_on: null, term_ends_on: null },
+    ...{ archived_at: null, voices_since: at },
     code_version: 1,
     code_hash: secrets.toCodeHash(secrets.toCode(class_id, 1)),
   });
@@ -291,17 +286,7 @@ async function insertClass({ db, secrets: { linkKey } }: TestApi, userId: string
   const work = { id: work_id, class_id, assignment_id, student_id, group_id: null, state: 'handedIn', version: 1 } as const;
   await worksRepo(db).insert({ ...work, ...noVideo, renders: 0 });
   const picture = JSON.stringify({ kind: 'portrait', portrait: 'rosa' });
-  const version = {
-    work_id,
-    version: 1,
-    class_id,
-    words: secret,
-    picture,
-    handed_in_at: at,
-    comment: null,
-    reviewed_at: null,
-    recording_id: null,
-  };
-  await worksRepo(db).insertVersion(version);
+  const version = { work_id, version: 1, class_id, words: secret, picture, handed_in_at: at };
+  await worksRepo(db).insertVersion({ ...version, comment: null, reviewed_at: null, recording_id: null });
   return ids;
 }

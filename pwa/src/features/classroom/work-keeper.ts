@@ -12,6 +12,10 @@ const toNext = ({ version, lines, picture, voice = null }: GroupMember, given: K
   ...{ version: version + 1, words: lines.join('\n'), picture: picture ?? given, voice },
 });
 
+/** The recording that was handed in stays on the server. */
+const toKeptVoice = (sent: Desk['works'][number] | undefined): KeptWork['recording'] =>
+  sent?.recording ? { id: sent.recording._id, url: sent.recording.url } : null;
+
 /** The works of whoever has entered, in the page and on the disk behind it. */
 export function createWorkKeeper({ get, set }: ClassroomStateHolder, code: string) {
   const saving = new Map<string, ReturnType<typeof setTimeout>>();
@@ -40,9 +44,7 @@ export function createWorkKeeper({ get, set }: ClassroomStateHolder, code: strin
     if (part) return { ...begun, isPart: true, ...toNext(part, given) };
     const sent = findSent(assignmentId);
     const picture = sent && sent.picture.kind !== 'group' ? sent.picture : given;
-    const { _id: id, url } = sent?.recording ?? {};
-    const recording: KeptWork['recording'] = id !== undefined && url !== undefined ? { id, url } : null;
-    return { ...begun, version: (sent?.version ?? 0) + 1, words: sent?.words ?? '', picture, recording };
+    return { ...begun, version: (sent?.version ?? 0) + 1, words: sent?.words ?? '', picture, recording: toKeptVoice(sent) };
   };
 
   /** As it waits for the network: newer than what is known there. */

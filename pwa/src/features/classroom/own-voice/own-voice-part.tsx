@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PartBoundary } from '../../../domain/guests/part-boundary';
+import { newId } from '../../../lib/new-id';
 import { useObjectUrl } from '../../../lib/use-object-url';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
@@ -37,7 +38,7 @@ export function OwnVoicePart({ maxSec, written, recording, onChange }: OwnVoiceP
             maxSec={maxSec}
             onUse={(file) => {
               setOpen(false);
-              onChange({ id: crypto.randomUUID(), file });
+              onChange({ id: newId(), file });
             }}
             onClose={() => setOpen(false)}
           />

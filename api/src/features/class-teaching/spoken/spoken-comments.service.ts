@@ -1,10 +1,10 @@
 import { CodedError, classLimits, type SpokenComment } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
-import { getClassFor } from '../../domain/classes/class-access';
-import { toSpoken } from '../../domain/classes/class-media';
-import { type SpokenCommentRow, spokenCommentsRepo } from '../../domain/classes/spoken-comments.repo';
-import { worksRepo } from '../../domain/classes/works.repo';
-import type { ClassTeachingDependencies } from './class-teaching-dependencies';
+import { getClassFor } from '../../../domain/classes/class-access';
+import { toSpoken } from '../../../domain/classes/class-media';
+import { type SpokenCommentRow, spokenCommentsRepo } from '../../../domain/classes/spoken-comments.repo';
+import { worksRepo } from '../../../domain/classes/works.repo';
+import type { ClassTeachingDependencies } from '../class-teaching-dependencies';
 
 export interface SpokenCommentsDependencies extends ClassTeachingDependencies {
   /** Cleans a recording and stores its sound, on the user's space. */

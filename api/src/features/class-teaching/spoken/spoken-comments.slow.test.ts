@@ -3,11 +3,11 @@ import { CodedError } from '@hellograph/contract';
 import { type HearRecordingPayload, hearRecordingRequest, openRequestServer } from '@hellograph/jobs';
 import { createLogger } from '@hellograph/kit';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { getUsedBytes } from '../../domain/videos/space';
-import { tidyUpAnHourLater } from '../../testing/an-hour-later.fixture';
-import { runTestApi } from '../../testing/running-api.fixture';
-import { createTaughtClass, enterClass } from '../../testing/school-class.fixture';
-import { type Client, signUp, toForm } from '../../testing/test-api.fixture';
+import { getUsedBytes } from '../../../domain/videos/space';
+import { tidyUpAnHourLater } from '../../../testing/an-hour-later.fixture';
+import { runTestApi } from '../../../testing/running-api.fixture';
+import { createTaughtClass, enterClass } from '../../../testing/school-class.fixture';
+import { type Client, signUp, toForm } from '../../../testing/test-api.fixture';
 
 const api = runTestApi();
 const log = createLogger({ name: 'worker', level: 'silent' });
