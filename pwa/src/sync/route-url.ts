@@ -30,13 +30,7 @@ export function toForm(key: RouteKey, fields: Record<string, unknown>, file: Blo
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
   if (!file) return form;
-  const field = /recordings?(\/:assignmentId)?$/i.test(key)
-    ? 'recording'
-    : /drafts/.test(key)
-      ? 'sealed'
-      : /logo$/.test(key)
-        ? 'logo'
-        : 'image';
+  const field = /recording/i.test(key) ? 'recording' : /drafts/.test(key) ? 'sealed' : /logo$/.test(key) ? 'logo' : 'image';
   form.append(field, file, file instanceof File ? file.name : 'photo.jpg');
   return form;
 }

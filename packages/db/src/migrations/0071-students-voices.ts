@@ -10,7 +10,7 @@ const statements = [
   'CREATE INDEX recordings_by_assignment ON recordings (assignment_id) WHERE assignment_id IS NOT NULL',
   'ALTER TABLE class_work_versions ADD COLUMN recording_id TEXT REFERENCES recordings (id) ON DELETE SET NULL',
   'CREATE INDEX class_work_versions_by_recording ON class_work_versions (recording_id) WHERE recording_id IS NOT NULL',
-  // Whoever deletes a work deletes the videos that speak with it; until then they hold nothing back.
+  // Whoever deletes a work deletes the videos that speak with it; they hold nothing back.
   `CREATE TRIGGER student_recordings_leave_videos BEFORE DELETE ON recordings WHEN OLD.student_id IS NOT NULL
    BEGIN UPDATE videos SET recording_id = NULL WHERE recording_id = OLD.id; END`,
 ];

@@ -1,6 +1,6 @@
 import type { Desk, GroupMember } from '@hellograph/contract';
 import type { ClassroomStateHolder } from './classroom-state';
-import { classroomStore, type KeptWork, toWorkKey } from './classroom-store';
+import { classroomStore, type KeptVoice, type KeptWork, toWorkKey } from './classroom-store';
 
 const saveAfterMs = 250;
 
@@ -13,7 +13,7 @@ const toNext = ({ version, lines, picture, voice = null }: GroupMember, given: K
 });
 
 /** The recording that was handed in stays on the server. */
-const toKeptVoice = (sent: Desk['works'][number] | undefined): KeptWork['recording'] =>
+const toKeptVoice = (sent: Desk['works'][number] | undefined): KeptVoice | null =>
   sent?.recording ? { id: sent.recording._id, url: sent.recording.url } : null;
 
 /** The works of whoever has entered, in the page and on the disk behind it. */
