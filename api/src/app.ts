@@ -71,7 +71,7 @@ function createFeatures(platform: Platform) {
   const newsParts = { ...parts, createCopies, tellNews: createEventNews(parts), tellClassNews: createClassNews(parts) };
   const features = [
     createClassTeachingFeature({ ...newsParts, videos: studio.videos, cleanRecording: studio.cleanRecording }),
-    createClassroomFeature({ ...newsParts, videos: studio.videos }),
+    createClassroomFeature({ ...newsParts, cleanRecording: studio.cleanRecording }),
     ...createEventFeatures({ ...newsParts, takeRecording: studio.videos.uploadRecording }),
     createApprovingFeature({ ...parts, push, delivery: cardSending.deliveryApprovals, bulkSend: bulkSending.bulkApprovals }),
     bulkSending,

@@ -157,7 +157,7 @@ async function returnOne(page: Page, { page: tablet, context }: Device, { pinOf 
   await expect(heard).toHaveJSProperty('error', null);
   expect(await heard.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(1);
   await context.setOffline(true);
-  await expect(tablet.getByText('You need a network to hear your teacher.')).toBeVisible();
+  await expect(tablet.getByText('You need a network to hear it.')).toBeVisible();
   await context.setOffline(false);
   await tablet.getByRole('button', { name: 'Change it' }).click();
   await tablet.getByLabel('Your words').fill('I fall on the moorland, you idiot. Call 612 345 678!');

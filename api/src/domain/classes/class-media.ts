@@ -45,7 +45,7 @@ export async function findVoices(
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ({ recording_id }: Pick<WorkVersionRow, 'recording_id'>): StudentVoice | null => {
     const row = byId.get(recording_id ?? '');
-    return row ? { _id: row.id, ...toSpoken(row, links, reader) } : null;
+    return row ? { _id: row.id, ...toSound(row, 'recording.wav', links, reader) } : null;
   };
 }
 
@@ -59,12 +59,16 @@ export async function findSpoken(db: Executor, links: Links, workIds: readonly s
   };
 }
 
-export function toSpoken(
+export const toSpoken = (row: SpokenCommentRow, links: Links, reader: WorkReader): SpokenComment =>
+  toSound(row, 'comment.wav', links, reader);
+
+function toSound(
   { sound_key, duration_sec }: Pick<SpokenCommentRow, 'sound_key' | 'duration_sec'>,
+  name: string,
   links: Links,
   reader: WorkReader,
-): SpokenComment {
-  const url = links.toUrl(sound_key, 'comment.wav');
+) {
+  const url = links.toUrl(sound_key, name);
   return { durationSec: duration_sec, url: reader === 'student' ? toClassMediaUrl(url) : url };
 }
 

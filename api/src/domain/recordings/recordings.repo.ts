@@ -1,5 +1,8 @@
 import type { Executor, RecordingsTable } from '@hellograph/db';
 
+/** What the row of a user's own recording says. */
+export const noTask = { student_id: null, assignment_id: null } as const satisfies Partial<RecordingsTable>;
+
 /** Stored recordings of users' own voices. */
 export function recordingsRepo(db: Executor) {
   return {

@@ -12,7 +12,7 @@ import { type StudentVoicesDependencies, studentVoicesLimit } from './student-vo
 
 /** The side of students: by the code of a class and three pictures, without an account. */
 export function createClassroomFeature(
-  parts: Platform & Domain & { tellClassNews: TellClassNews; videos: { uploadRecording: StudentVoicesDependencies['takeRecording'] } },
+  parts: Platform & Domain & { tellClassNews: TellClassNews } & Pick<StudentVoicesDependencies, 'cleanRecording'>,
 ) {
   const limit = limiterOpener(parts);
   const limits = { wrongCodes: limit(wrongCodes), wrongPinsHere: limit(wrongPinsHere), wrongPinsAnywhere: limit(wrongPinsAnywhere) };
@@ -22,7 +22,6 @@ export function createClassroomFeature(
         ...parts,
         limits,
         voices: limit(studentVoicesLimit),
-        takeRecording: parts.videos.uploadRecording,
         listVoices: () => listInstalledVoices({ voicesDir: join(parts.config.dataDir, 'voices'), listWorkers: parts.producer.listWorkers }),
       }),
     ),

@@ -98,8 +98,8 @@ export function createClassroomService(dependencies: ClassroomDependencies) {
       ),
 
     /** The words in the student's own voice; the next hand-in names it. */
-    record: async (caller: StudentCaller, recording: StudentRecording): Promise<{ durationSec: number }> =>
-      takeStudentVoice(db, dependencies, await openDesk(db, caller), recording),
+    record: (caller: StudentCaller, recording: StudentRecording): Promise<{ durationSec: number }> =>
+      takeStudentVoice({ ...dependencies, openDesk: (executor) => openDesk(executor, caller) }, recording),
 
     /** What one student of a group says; the others' parts stay as they are. */
     savePart: (caller: StudentCaller, assignmentId: string, body: PartBody): Promise<{ group: DeskGroup; isTaken: boolean }> =>

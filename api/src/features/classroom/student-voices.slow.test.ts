@@ -1,35 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { ClassWork, Desk, HandInBody, SchoolClass, WorkVersion } from '@hellograph/contract';
 import { CodedError } from '@hellograph/contract';
-import { hearRecordingRequest, openRequestServer } from '@hellograph/jobs';
-import { createLogger } from '@hellograph/kit';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { RenderConsumer } from '@hellograph/jobs';
+import { waitFor } from '@hellograph/kit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { toClassKey } from '../../domain/classes/classes.repo';
 import { getUsedBytes } from '../../domain/videos/space';
 import { tidyUpAnHourLater } from '../../testing/an-hour-later.fixture';
+import { runFakeHearing } from '../../testing/fake-hearing.fixture';
+import { fakeRender, openFakeWorker } from '../../testing/fake-worker.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { createTaughtClass, enterClass, readClass, type StudentCalls } from '../../testing/school-class.fixture';
 import { call, signUp, toForm } from '../../testing/test-api.fixture';
 
 const api = runTestApi();
-let heard: CodedError | undefined;
-let sounds = 0;
-const closers: (() => Promise<void>)[] = [];
-
+const hearing = runFakeHearing(api);
+let worker: RenderConsumer;
 beforeAll(() => {
-  const hear = async () => {
-    if (heard) throw heard;
-    const { key } = await api.store.putBuffer(Buffer.from(`clean ${++sounds}`), 'wav');
-    return { soundKey: key, sizeBytes: 4000, durationSec: 7.5, saysWords: null, timesKey: 'none' };
-  };
-  const log = createLogger({ name: 'worker', level: 'silent' });
-  closers.push(openRequestServer(hearRecordingRequest, hear, { redisUrl: api.redis.url, log, timeoutMs: 5000 }).close);
+  worker = openFakeWorker(api.config.redisUrl, fakeRender(api.store));
 });
-afterAll(async () => {
-  for (const close of closers) await close();
-});
-beforeEach(() => {
-  heard = undefined;
-});
+afterAll(() => worker.close());
 
 async function setUp(name: string) {
   const teacher = await signUp(api, name);
@@ -48,7 +38,18 @@ async function setUp(name: string) {
   const list = async () => (await teacher.ask<{ works: ClassWork[] }>(`GET /classes/${id}/assignments/${taskId}/works`)).data.works;
   const desk = async () => (await ana.ask<{ desk: Desk }>('GET {desk}')).data.desk;
   const handIn = (body: Partial<HandInBody>) => ana.handIn(body);
-  return { teacher, schoolClass, id, taskId, ana, turn, record, list, desk, handIn };
+  /** Hands in a recording, and has it approved with a video. */
+  const makeVideo = async () => {
+    const recording = randomUUID();
+    await record(recording);
+    await handIn({ recording });
+    const [work] = await list();
+    const body = { works: [{ _id: work?._id, version: 1 }], decision: 'approve', makesVideos: true, comment: null };
+    await teacher.ask(`POST /classes/${id}/reviews`, { body });
+    await waitFor(async () => (await list())[0]?.video.state === 'made', { timeoutMs: 30_000 });
+    return { workId: work?._id ?? '', recording };
+  };
+  return { teacher, schoolClass, id, taskId, ana, turn, record, list, desk, handIn, makeVideo };
 }
 
 const statusOf = async (url: string) => (await fetch(`${api.url}${url}`)).status;
@@ -103,9 +104,9 @@ it('what can’t be heard, is too late or is another student’s is refused', as
   const { teacher, schoolClass, turn, record, handIn, list, id } = await setUp('voices-wrong');
   await turn(true);
   expect((await record(randomUUID(), { bytes: '' })).code).toBe('RECORDING_MISSING');
-  heard = new CodedError('RECORDING_SILENT');
+  hearing.problem = new CodedError('RECORDING_SILENT');
   expect((await record()).code).toBe('RECORDING_SILENT');
-  heard = undefined;
+  hearing.problem = undefined;
   const bo = await enterClass(api, schoolClass, 'Bo');
   const ofBo = randomUUID();
   expect((await record(ofBo, { by: bo })).status).toBe(201);
@@ -158,4 +159,46 @@ it('is deleted with one tap, with the student, with the switch, and with the cla
   expect(await countOf(teacher.userId)).toBe(0);
   await tidyUpAnHourLater(api);
   await expect(api.store.stat(key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+it('what is turned off or deleted while a recording is cleaned keeps none of it', async () => {
+  const { teacher, schoolClass, id, turn, record } = await setUp('voices-race');
+  await turn(true);
+  hearing.meanwhile = () => turn(false);
+  expect((await record()).code).toBe('VOICES_OFF');
+  await turn(true);
+  const ana = schoolClass.students.find(({ name }) => name === 'Ana')?._id;
+  hearing.meanwhile = () => teacher.ask(`DELETE /classes/${id}/students/${ana}`);
+  expect((await record()).code).toBe('NOT_FOUND');
+  expect(await countOf(teacher.userId)).toBe(0);
+});
+
+const listVideos = (workId: string) => api.db.selectFrom('videos').selectAll().where('work_id', '=', workId).execute();
+
+it('an approved work speaks with it, by its sound where other words are said, until recording is turned off', async () => {
+  const said = await setUp('voices-video');
+  await said.turn(true);
+  const { workId, recording } = await said.makeVideo();
+  expect(await listVideos(workId)).toMatchObject([{ recording_id: recording, lips: 'words' }]);
+  await said.turn(false);
+  expect(await listVideos(workId)).toEqual([]);
+  expect(await said.list()).toMatchObject([{ state: 'approved', recording: null, video: { state: 'none' } }]);
+
+  const other = await setUp('voices-other-words');
+  await other.turn(true);
+  hearing.saysWords = false;
+  const made = await other.makeVideo();
+  expect(await listVideos(made.workId)).toMatchObject([{ recording_id: made.recording, lips: 'sound' }]);
+  expect((await other.teacher.ask(`DELETE /classes/${other.id}/works/${made.workId}/voice`)).success).toBe(true);
+  expect(await listVideos(made.workId)).toEqual([]);
+});
+
+it('a restored backup brings neither the recording nor its video back', async () => {
+  const { teacher, id, turn, makeVideo } = await setUp('voices-restored');
+  await turn(true);
+  const { workId } = await makeVideo();
+  const end = api.features.find(({ tombstones }) => tombstones?.class)?.tombstones?.class;
+  await end?.(api.db, new Set([toClassKey('class', id)]), { at: Date.now(), onCommit: () => {} });
+  expect(await countOf(teacher.userId)).toBe(0);
+  expect(await listVideos(workId)).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import { CodedError, classLimits, type Plan, recordingMaxSec } from '@hellograph/contract';
-import type { Executor } from '@hellograph/db';
+import { type Database, type Executor, type RecordingsTable, transaction } from '@hellograph/db';
 import { assignmentsRepo, type ClassRow } from '../../domain/classes/classes.repo';
 import type { StudentRow } from '../../domain/classes/students.repo';
 import { requireChangeable } from '../../domain/classes/work-rules';
 import { worksRepo } from '../../domain/classes/works.repo';
+import { recordingsRepo } from '../../domain/recordings/recordings.repo';
 import { type OfTask, studentRecordingsRepo } from '../../domain/recordings/student-recordings.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 
@@ -13,16 +14,19 @@ export const studentVoicesLimit = { name: 'student-voices', max: 60, windowMs: 6
 export interface StudentVoicesDependencies {
   findPlan: (userId: string) => Promise<Plan>;
   voices: RateLimiter;
-  /** Cleans a recording and stores it for the owner. Throws the RECORDING_… codes. */
-  takeRecording: (recording: {
+  /** Cleans a recording and stores its sound, on the user's space. Throws the RECORDING_… codes. */
+  cleanRecording: (request: {
     userId: string;
     requestId: string;
     recording: Buffer | undefined;
     prompt: undefined;
-    recordingId: string;
     maxSec: number;
-    ofTask: OfTask;
-  }) => Promise<{ durationSec: number }>;
+  }) => Promise<{ soundKey: string; durationSec: number; sizeBytes: number }>;
+}
+
+interface OpenedDesk {
+  row: ClassRow;
+  student: StudentRow;
 }
 
 /** A recording, and the id that the student's device made for it. */
@@ -33,39 +37,60 @@ export interface StudentRecording {
   requestId: string;
 }
 
+const toVoiceMaxSec = (plan: Plan): number => Math.min(classLimits.studentVoiceMaxSec, recordingMaxSec(plan));
+
 /** How long a student of a class may record; `undefined` while they record nothing. */
-export async function findVoiceMaxSec(
+export const findVoiceMaxSec = async (
   { findPlan }: Pick<StudentVoicesDependencies, 'findPlan'>,
   { voices_since, user_id: userId }: ClassRow,
-): Promise<number | undefined> {
-  if (voices_since === null) return undefined;
-  return Math.min(classLimits.studentVoiceMaxSec, recordingMaxSec(await findPlan(userId)));
-}
+): Promise<number | undefined> => (voices_since === null ? undefined : toVoiceMaxSec(await findPlan(userId)));
 
 /**
- * Stores what a student says, once for its id. Throws VOICES_OFF, NOT_FOUND for what is somebody
+ * Stores what a student says, once for its id. Cleaning takes seconds, so whether it is still wanted
+ * is asked again before the row is written. Throws VOICES_OFF, NOT_FOUND for what is somebody
  * else's, and as a hand-in does.
  */
 export async function takeStudentVoice(
-  db: Executor,
-  dependencies: StudentVoicesDependencies,
-  { row, student }: { row: ClassRow; student: StudentRow },
+  { db, openDesk, now, voices, cleanRecording, findPlan }: TakingDependencies,
   { assignmentId, id, bytes, requestId }: StudentRecording,
 ): Promise<{ durationSec: number }> {
-  const maxSec = await findVoiceMaxSec(dependencies, row);
-  if (maxSec === undefined) throw new CodedError('VOICES_OFF');
+  const begun = await requireRecordable(db, await openDesk(db), { assignmentId, id });
+  if (!bytes || bytes.length === 0) throw new CodedError('RECORDING_MISSING');
+  if (begun.known) return { durationSec: begun.known.duration_sec };
+  await voices.take(begun.student.id);
+  const userId = begun.row.user_id;
+  const maxSec = toVoiceMaxSec(await findPlan(userId));
+  const heard = await cleanRecording({ userId, requestId, recording: bytes, prompt: undefined, maxSec });
+  const { soundKey: sound_key, durationSec: duration_sec, sizeBytes: size_bytes } = heard;
+  return transaction(db, async (tx) => {
+    const { known, student } = await requireRecordable(tx, await openDesk(tx), { assignmentId, id });
+    const ofTask = { student_id: student.id, assignment_id: assignmentId };
+    if (!known)
+      await recordingsRepo(tx).insertOnce({ id, user_id: userId, sound_key, duration_sec, size_bytes, created_at: now(), ...ofTask });
+    return { durationSec: known?.duration_sec ?? duration_sec };
+  });
+}
+
+interface TakingDependencies extends StudentVoicesDependencies {
+  db: Database;
+  /** The desk of the student who asks. Throws NOT_FOUND. */
+  openDesk: (executor: Executor) => Promise<OpenedDesk>;
+  now: () => number;
+}
+
+/** Returns what is stored under the id already. */
+async function requireRecordable(
+  db: Executor,
+  { row, student }: OpenedDesk,
+  { assignmentId, id }: Pick<StudentRecording, 'assignmentId' | 'id'>,
+): Promise<OpenedDesk & { known: RecordingsTable | undefined }> {
+  if (row.voices_since === null) throw new CodedError('VOICES_OFF');
   const assignment = await assignmentsRepo(db).find(row.id, assignmentId);
   if (!assignment || assignment.group_size > 1) throw new CodedError('NOT_FOUND');
   requireChangeable({ work: await worksRepo(db).find(assignmentId, student.id), isOpen: assignment.is_open === 1 });
-  if (!bytes || bytes.length === 0) throw new CodedError('RECORDING_MISSING');
   const known = await studentRecordingsRepo(db).find(id);
-  const ofTask = { studentId: student.id, assignmentId };
-  if (known && !isOf(known, ofTask)) throw new CodedError('NOT_FOUND');
-  if (known) return { durationSec: known.duration_sec };
-  await dependencies.voices.take(student.id);
-  return dependencies.takeRecording({
-    ...{ userId: row.user_id, requestId, recording: bytes, prompt: undefined, recordingId: id, maxSec, ofTask },
-  });
+  if (known && !isOf(known, { studentId: student.id, assignmentId })) throw new CodedError('NOT_FOUND');
+  return { row, student, known };
 }
 
 /** Throws VOICES_OFF, and RECORDING_MISSING for one that is gone or not this student's. */
@@ -75,7 +100,5 @@ export async function requireStudentVoice(tx: Executor, row: ClassRow, ofTask: O
   if (!known || !isOf(known, ofTask)) throw new CodedError('RECORDING_MISSING');
 }
 
-const isOf = (
-  { student_id, assignment_id }: { student_id: string | null; assignment_id: string | null },
-  { studentId, assignmentId }: OfTask,
-): boolean => student_id === studentId && assignment_id === assignmentId;
+const isOf = ({ student_id, assignment_id }: RecordingsTable, { studentId, assignmentId }: OfTask): boolean =>
+  student_id === studentId && assignment_id === assignmentId;

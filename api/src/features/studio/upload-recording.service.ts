@@ -3,8 +3,7 @@ import { CodedError, type Plan, recordingMaxSec, toSpeakable, type UploadRecordi
 import type { Database } from '@hellograph/db';
 import type { HearRecordingResult, Requests } from '@hellograph/jobs';
 import type { BlobStore } from '@hellograph/storage';
-import { recordingsRepo } from '../../domain/recordings/recordings.repo';
-import type { OfTask } from '../../domain/recordings/student-recordings.repo';
+import { noTask, recordingsRepo } from '../../domain/recordings/recordings.repo';
 import { requireSpace } from '../../domain/videos/space';
 import type { LastingWork } from '../../platform/capacity/lasting-work';
 import type { Slots } from '../../platform/capacity/slots';
@@ -30,13 +29,12 @@ export interface UploadRecordingRequest {
   prompt: string | undefined;
   /** Made on a device. By default a new one. */
   recordingId?: string;
-  /** At most what the user's plan allows. */
-  maxSec?: number;
-  /** Of a student in a class of the user's. */
-  ofTask?: OfTask;
 }
 
-export type CleanRecordingRequest = Omit<UploadRecordingRequest, 'recordingId' | 'ofTask'>;
+export interface CleanRecordingRequest extends Omit<UploadRecordingRequest, 'recordingId'> {
+  /** At most what the user's plan allows. */
+  maxSec?: number;
+}
 
 /**
  * Stores the sound of a recording, cleaned, and says what was heard. Whoever asks names the file in
@@ -69,7 +67,7 @@ export async function cleanRecording(
 /** Keeps a cleaned recording and returns whether it contains the words. Throws as cleaning does. */
 export async function uploadRecording(
   dependencies: UploadRecordingDependencies,
-  { recordingId: id = randomUUID(), ofTask, ...request }: UploadRecordingRequest,
+  { recordingId: id = randomUUID(), ...request }: UploadRecordingRequest,
 ): Promise<UploadRecordingData> {
   const { db, links, now } = dependencies;
   const { userId } = request;
@@ -81,8 +79,7 @@ export async function uploadRecording(
     duration_sec: durationSec,
     size_bytes: sizeBytes,
     created_at: now(),
-    student_id: ofTask?.studentId ?? null,
-    assignment_id: ofTask?.assignmentId ?? null,
+    ...noTask,
   });
   return { recordingId: id, durationSec, saysWords, url: links.toUrl(soundKey, 'recording.wav') };
 }

@@ -10,6 +10,6 @@ export const classErrors = {
   WORK_APPROVED: { status: 409, message: 'Your teacher has approved this. It is done.' },
   GROUP_HANDED_IN: { status: 409, message: 'This group has handed in already, so it stays as it is.' },
   GROUP_UNFINISHED: { status: 409, message: 'Somebody in your group has not written yet.' },
-  VOICES_OFF: { status: 403, message: 'Your class records no voices. Take yours away, then hand in.' },
+  VOICES_OFF: { status: 403, message: 'Voices are off in your class. Remove yours, then hand in.' },
   WORK_VERSIONS_TOO_MANY: { status: 403, message: 'You have handed this in very often. Ask your teacher.' },
 } as const;

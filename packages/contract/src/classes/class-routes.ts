@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { uuidPattern } from '../platform/ids';
 import { idParams, none, type Route } from '../platform/route';
+import { recordingErrors } from '../video/recording';
 import { groupsBodySchema, handInGroupBodySchema, partBodySchema, savedPartDataSchema } from './class-groups';
 import {
   askedVideosDataSchema,
@@ -119,15 +120,7 @@ const teacherRoutes = {
     multipart: spokenCommentFieldsSchema,
     file: 'recording',
     data: spokenCommentDataSchema,
-    errors: [
-      ...teaching.errors,
-      'RECORDING_MISSING',
-      'RECORDING_TOO_LARGE',
-      'RECORDING_DAMAGED',
-      'RECORDING_SILENT',
-      'RECORDING_TOO_LONG',
-      'SPACE_USED_UP',
-    ],
+    errors: [...teaching.errors, ...recordingErrors, 'SPACE_USED_UP'],
   },
   /** Deletes what the student has recorded for a work, and a video that speaks with it. */
   'DELETE /classes/:id/works/:workId/voice': { ...teaching, params: workParams, data: none },
@@ -208,18 +201,7 @@ export const classRoutes = {
     multipart: studentVoiceFieldsSchema,
     file: 'recording',
     data: studentVoiceDataSchema,
-    errors: [
-      ...student.errors,
-      'VOICES_OFF',
-      'ASSIGNMENT_CLOSED',
-      'WORK_APPROVED',
-      'RECORDING_MISSING',
-      'RECORDING_TOO_LARGE',
-      'RECORDING_DAMAGED',
-      'RECORDING_SILENT',
-      'RECORDING_TOO_LONG',
-      'SPACE_USED_UP',
-    ],
+    errors: [...student.errors, 'VOICES_OFF', 'ASSIGNMENT_CLOSED', 'WORK_APPROVED', ...recordingErrors, 'SPACE_USED_UP'],
   },
   'PUT /class/:code/students/:studentId/works/:assignmentId': {
     ...student,

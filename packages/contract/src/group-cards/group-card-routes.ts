@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { activityDataSchema } from '../activity/activity';
 import { uuidPattern } from '../platform/ids';
 import { idParams, none, type Route } from '../platform/route';
+import { recordingErrors } from '../video/recording';
 import { changed, owners } from './board-route';
 import {
   cancelledDataSchema,
@@ -145,17 +146,7 @@ const signingRoutes = {
     multipart: signRecordingFieldsSchema,
     file: 'recording',
     data: signRecordingDataSchema,
-    errors: [
-      'VALIDATION_FAILED',
-      'NOT_FOUND',
-      'SIGNING_CLOSED',
-      'RECORDING_MISSING',
-      'RECORDING_TOO_LARGE',
-      'RECORDING_DAMAGED',
-      'RECORDING_SILENT',
-      'RECORDING_TOO_LONG',
-      'SPACE_USED_UP',
-    ],
+    errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'SIGNING_CLOSED', ...recordingErrors, 'SPACE_USED_UP'],
   },
   'POST /sign/:token/clips': {
     access: 'guest',

@@ -1,5 +1,6 @@
 import { eventActivityDataSchema } from '../activity/activity';
 import { idParams, none, type Route } from '../platform/route';
+import { recordingErrors } from '../video/recording';
 import {
   answerBodySchema,
   answeredDataSchema,
@@ -220,17 +221,7 @@ const rsvpRoutes = {
     multipart: rsvpRecordingFieldsSchema,
     file: 'recording',
     data: rsvpRecordingDataSchema,
-    errors: [
-      ...guest.errors,
-      'ANSWERS_CLOSED',
-      'EVENT_CANCELLED',
-      'RECORDING_MISSING',
-      'RECORDING_TOO_LARGE',
-      'RECORDING_DAMAGED',
-      'RECORDING_SILENT',
-      'RECORDING_TOO_LONG',
-      'SPACE_USED_UP',
-    ],
+    errors: [...guest.errors, 'ANSWERS_CLOSED', 'EVENT_CANCELLED', ...recordingErrors, 'SPACE_USED_UP'],
   },
   /** To the operators of this server; its hosts don't hear of it. */
   'POST /rsvp/:token/reports': { ...guest, status: 201, body: reportEventBodySchema, data: none },

@@ -24,4 +24,13 @@ export const uploadRecordingDataSchema = Type.Object({
 });
 export type UploadRecordingData = Static<typeof uploadRecordingDataSchema>;
 
+/** What can be wrong with a recording that is sent. */
+export const recordingErrors = [
+  'RECORDING_MISSING',
+  'RECORDING_TOO_LARGE',
+  'RECORDING_DAMAGED',
+  'RECORDING_SILENT',
+  'RECORDING_TOO_LONG',
+] as const;
+
 export const lipSourceSchema = oneOf(lipSources);

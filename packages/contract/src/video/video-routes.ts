@@ -3,7 +3,7 @@ import { oneOf } from '../platform/one-of';
 import { pageQuerySchema } from '../platform/pages';
 import { idParams, none, type Route } from '../platform/route';
 import { uploadPhotoDataSchema } from './faces';
-import { uploadRecordingDataSchema, uploadRecordingFieldsSchema } from './recording';
+import { recordingErrors, uploadRecordingDataSchema, uploadRecordingFieldsSchema } from './recording';
 import { durations, renderModes, resolutions } from './render-options';
 import { textToVideoBodySchema } from './text-video';
 import {
@@ -146,17 +146,7 @@ export const videoRoutes = {
     multipart: uploadRecordingFieldsSchema,
     file: 'recording',
     data: uploadRecordingDataSchema,
-    errors: [
-      'UNAUTHENTICATED',
-      'VALIDATION_FAILED',
-      'RECORDING_MISSING',
-      'RECORDING_TOO_LARGE',
-      'RECORDING_DAMAGED',
-      'RECORDING_SILENT',
-      'RECORDING_TOO_LONG',
-      'MESSAGE_UNSPEAKABLE',
-      'SPACE_USED_UP',
-    ],
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', ...recordingErrors, 'MESSAGE_UNSPEAKABLE', 'SPACE_USED_UP'],
   },
   'POST /video/:id/retry': {
     access: 'session',

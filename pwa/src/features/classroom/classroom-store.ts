@@ -19,11 +19,11 @@ export interface KeptRoom {
   usedAt: number;
 }
 
-/** The words in the student's own voice: on this device until it is sent, or on the server. */
+/** The words in the student's own voice. */
 export interface KeptVoice {
   id: string;
+  /** Until it is sent; without one, the server has it. */
   file?: Blob;
-  url?: string;
 }
 
 /** A work on this device: being made, or waiting for a network. */

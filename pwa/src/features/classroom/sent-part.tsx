@@ -6,8 +6,7 @@ import { classroom as area } from '../../words/english/classroom';
 import { useWords } from '../../words/use-words';
 import type { ClassroomSession } from './classroom-session';
 import type { KeptWork } from './classroom-store';
-import { HeardVoice } from './own-voice/heard-voice';
-import { TeacherVoice } from './teacher-says';
+import { ServedVoice } from './own-voice/heard-voice';
 import { useArrival } from './use-arrival';
 
 interface SentPartProps {
@@ -46,11 +45,11 @@ export function SentPart({ task, sent, kept, isSending, session }: SentPartProps
         {!isWaiting && sent?.state === 'returned' && (
           <State title={sent.comment || sent.spoken ? words.returned : words.returnedPlain} text={sent.comment ?? ''} />
         )}
-        {!isWaiting && <TeacherVoice spoken={sent?.spoken} />}
+        {!isWaiting && <ServedVoice src={sent?.spoken?.url} label={words.spoken} />}
         <p className="rounded-card border border-line bg-sheet p-4 text-lg leading-relaxed whitespace-pre-line wrap-anywhere">
           {shown?.words}
         </p>
-        {!isWaiting && !video?.file && sent?.recording && <HeardVoice src={sent.recording.url} label={own.yours} />}
+        {!isWaiting && !video?.file && <ServedVoice src={sent?.recording?.url} label={own.yours} />}
         {mayChange && (
           <Button
             look={sent.state === 'returned' ? 'primary' : 'secondary'}

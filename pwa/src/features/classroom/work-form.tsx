@@ -46,6 +46,7 @@ export function WorkForm({ task, sent, state, session, Preview }: WorkFormProps)
   if (!work) return null;
   if (!task.isOpen && sent?.state !== 'returned') return <Notice>{words.closed}</Notice>;
   const missing = findMissing(work, task);
+  const sentUrl = work.recording?.id === sent?.recording?._id ? sent?.recording?.url : undefined;
   const refusal = state.refusals[task._id];
   const handIn = () => {
     setAsked(true);
@@ -67,12 +68,13 @@ export function WorkForm({ task, sent, state, session, Preview }: WorkFormProps)
           maxSec={state.entered?.desk.voiceMaxSec}
           written={work.words}
           recording={work.recording ?? null}
+          sentUrl={sentUrl}
           onChange={(recording) => session.change(task._id, { recording })}
         />
         {work.picture && work.words.trim() !== '' && (
           <section aria-label={words.hear} className="grid gap-1">
             <PartBoundary fallback={<Spinner label={words.loading} />}>
-              <Preview picture={work.picture} words={work.words} recording={work.recording?.file ?? work.recording?.url} stage={stage} />
+              <Preview picture={work.picture} words={work.words} recording={work.recording?.file ?? sentUrl} stage={stage} />
             </PartBoundary>
             <p className="text-sm text-soft">{words.hearHint}</p>
           </section>

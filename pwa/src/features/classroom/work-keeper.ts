@@ -13,8 +13,7 @@ const toNext = ({ version, lines, picture, voice = null }: GroupMember, given: K
 });
 
 /** The recording that was handed in stays on the server. */
-const toKeptVoice = (sent: Desk['works'][number] | undefined): KeptVoice | null =>
-  sent?.recording ? { id: sent.recording._id, url: sent.recording.url } : null;
+const toKeptVoice = (sent: Desk['works'][number] | undefined): KeptVoice | null => (sent?.recording ? { id: sent.recording._id } : null);
 
 /** The works of whoever has entered, in the page and on the disk behind it. */
 export function createWorkKeeper({ get, set }: ClassroomStateHolder, code: string) {

@@ -131,7 +131,7 @@ export const classes = defineArea('classes', {
     title: 'Students’ voices',
     lead: 'Students write, and a voice of the device speaks. If you turn this on, they may also read their words aloud, and their picture speaks with their own voice. You hear every recording before anybody else does.',
     off: 'Recording is off.',
-    since: 'Recording is on since {date}.',
+    since: 'Recording has been on since {date}.',
     agreed: 'Our school allows this, and the parents know that their children’s voices are recorded.',
     turnOn: 'Let students record',
     turnOff: 'Turn recording off',

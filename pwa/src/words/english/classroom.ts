@@ -152,7 +152,7 @@ export const classroom = defineArea('classroom', {
     returned: 'Your teacher says:',
     returnedPlain: 'Your teacher wants you to look again.',
     spoken: 'Hear your teacher',
-    spokenOffline: 'You need a network to hear your teacher.',
+    spokenOffline: 'You need a network to hear it.',
     change: 'Change it',
   },
 });

@@ -30,7 +30,7 @@ export const legal = defineArea('legal', {
     sections: [
       {
         title: 'What we keep',
-        text: 'Your name, your email address, a hash of your password, the photos, messages and recordings you send, the cards you make, the people and dates you add, and your videos. If you sign a group card or reply to a card without an account: your name, your words, what you upload, and your email address if you leave it. If you answer an invitation: your name, your answer, your words, and your email address if the hosts or you gave it. Of a student in a class: the short name that the teacher chose, and the words and drawings for the class, and a recording where the teacher has turned that on. Drafts stay on your device until you send them, or carry one to another device: then we pass it on sealed and can’t read it.',
+        text: 'Your name, your email address, a hash of your password, the photos, messages and recordings you send, the cards you make, the people and dates you add, and your videos. If you sign a group card or reply to a card without an account: your name, your words, what you upload, and your email address if you leave it. If you answer an invitation: your name, your answer, your words, and your email address if the hosts or you gave it. Of a student in a class: the short name that the teacher chose, their words and drawings for the class, and their recordings where the teacher has turned that on. Drafts stay on your device until you send them, or carry one to another device: then we pass it on sealed and can’t read it.',
       },
       {
         title: 'What we remove',
@@ -110,7 +110,7 @@ export const legal = defineArea('legal', {
       },
       {
         title: 'What we know about your child',
-        text: 'A short name that the teacher chose, such as “Ana G.”, and what your child writes and draws for the class. No full name, no email address and no photo: there is nowhere to put them. Your child has no account. Voices are not recorded, unless the teacher has turned that on for the class: then your child may read their own words aloud. Only the teachers hear the recording, and the class when approved work is shown. Only the newest one is kept, and the teacher can delete it, or turn recording off, at any time: then all of them are deleted. Ask the teacher if you do not want it.',
+        text: 'A short name that the teacher chose, such as “Ana G.”, and what your child writes and draws for the class. No full name, no email address and no photo: there is nowhere to put them. Your child has no account. Voices are not recorded, unless the teacher has turned that on for the class: then your child may read their own words aloud. Your child and the teachers hear the recording, and the class when approved work is shown. Only the newest one is kept, and the teacher can delete it, or turn recording off, at any time: then all of them are deleted. Tell the teacher if you don’t want it.',
       },
       {
         title: 'How your child gets in',
@@ -126,7 +126,7 @@ export const legal = defineArea('legal', {
       },
       {
         title: 'What we don’t do',
-        text: 'No ads and no tracking. We teach no computer with your child’s words or drawings, and we write down no network address of what students open.',
+        text: 'No ads and no tracking. We teach no computer with your child’s words, drawings or voice, and we write down no network address of what students open.',
       },
       {
         title: 'How long it stays',

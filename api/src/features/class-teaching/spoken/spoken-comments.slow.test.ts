@@ -1,36 +1,15 @@
 import type { ClassWork, Desk, SpokenComment, WorkVersion } from '@hellograph/contract';
 import { CodedError } from '@hellograph/contract';
-import { type HearRecordingPayload, hearRecordingRequest, openRequestServer } from '@hellograph/jobs';
-import { createLogger } from '@hellograph/kit';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getUsedBytes } from '../../../domain/videos/space';
 import { tidyUpAnHourLater } from '../../../testing/an-hour-later.fixture';
+import { runFakeHearing } from '../../../testing/fake-hearing.fixture';
 import { runTestApi } from '../../../testing/running-api.fixture';
 import { createTaughtClass, enterClass } from '../../../testing/school-class.fixture';
 import { type Client, signUp, toForm } from '../../../testing/test-api.fixture';
 
 const api = runTestApi();
-const log = createLogger({ name: 'worker', level: 'silent' });
-/** What the worker was asked, and what it finds in the next recordings. */
-const asked: HearRecordingPayload[] = [];
-let heard: CodedError | undefined;
-const closers: (() => Promise<void>)[] = [];
-
-beforeAll(() => {
-  const hear = async (payload: HearRecordingPayload) => {
-    asked.push(payload);
-    if (heard) throw heard;
-    const { key } = await api.store.putBuffer(Buffer.from(`clean ${asked.length}`), 'wav');
-    return { soundKey: key, sizeBytes: 4000, durationSec: 7.5, saysWords: null, timesKey: 'none' };
-  };
-  closers.push(openRequestServer(hearRecordingRequest, hear, { redisUrl: api.redis.url, log, timeoutMs: 5000 }).close);
-});
-afterAll(async () => {
-  for (const close of closers) await close();
-});
-beforeEach(() => {
-  heard = undefined;
-});
+const hearing = runFakeHearing(api);
 
 async function setUp(name: string) {
   const teacher = await signUp(api, name);
@@ -59,8 +38,8 @@ it('a teacher says what they think of a work, and its student hears it once it w
   const { teacher, ana, id, workId, list, say, review, desk } = await setUp('spoken-ada');
   const said = await say(1);
   expect(said).toMatchObject({ status: 201, data: { spoken: { durationSec: 7.5 } } });
-  expect(asked.at(-1)).toMatchObject({ maxSec: expect.any(Number), message: null });
-  expect(asked.at(-1)?.maxSec).toBeLessThanOrEqual(60);
+  expect(hearing.asked.at(-1)).toMatchObject({ maxSec: expect.any(Number), message: null });
+  expect(hearing.asked.at(-1)?.maxSec).toBeLessThanOrEqual(60);
   expect((await list())[0]?.spoken?.durationSec).toBe(7.5);
   expect(await statusOf(said.data.spoken.url)).toBe(200);
   // Nothing is decided yet.
@@ -101,10 +80,10 @@ it('what can’t be heard is refused, and nothing of it kept; nobody else says a
   const { list, say } = await setUp('spoken-cy');
   expect((await say(1, '')).code).toBe('RECORDING_MISSING');
   for (const code of ['RECORDING_SILENT', 'RECORDING_TOO_LONG'] as const) {
-    heard = new CodedError(code);
+    hearing.problem = new CodedError(code);
     expect((await say(1, code)).code).toBe(code);
   }
-  heard = undefined;
+  hearing.problem = undefined;
   expect((await say(1, 'hello', await signUp(api, 'spoken-stranger'))).code).toBe('NOT_FOUND');
   expect((await list())[0]?.spoken).toBeNull();
 });

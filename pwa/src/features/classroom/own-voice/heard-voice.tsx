@@ -1,10 +1,39 @@
+import { useEffect, useState } from 'react';
+import { useOnline } from '../../../lib/use-online';
+import { Button } from '../../../ui/button';
+import { classroom as area } from '../../../words/english/classroom';
+import { useWords } from '../../../words/use-words';
+
 interface HeardVoiceProps {
   src: string;
   label: string;
+  onError?: () => void;
 }
 
 /** A recording to listen to, with targets for small hands. */
-export const HeardVoice = ({ src, label }: HeardVoiceProps) => (
-  // biome-ignore lint/a11y/useMediaCaption: the student's own words, which are written beside it
-  <audio controls preload="none" src={src} aria-label={label} className="h-14 w-full max-w-md" />
+export const HeardVoice = ({ src, label, onError }: HeardVoiceProps) => (
+  // biome-ignore lint/a11y/useMediaCaption: what is said is written beside it
+  <audio controls preload="none" src={src} aria-label={label} onError={onError} className="mt-2 h-14 w-full max-w-md" />
 );
+
+/** A recording that stays on the server, so it takes a network. */
+export function ServedVoice({ src, label }: { src: string | undefined; label: string }) {
+  const words = useWords(area);
+  const isOnline = useOnline();
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    if (isOnline) setLost(false);
+  }, [isOnline]);
+  if (!src) return null;
+  if (isOnline && !isLost) return <HeardVoice src={src} label={label} onError={() => setLost(true)} />;
+  return (
+    <div className="mt-2 grid justify-items-start gap-2">
+      <p>{words.sent.spokenOffline}</p>
+      {isLost && (
+        <Button look="secondary" onClick={() => setLost(false)}>
+          {words.again}
+        </Button>
+      )}
+    </div>
+  );
+}

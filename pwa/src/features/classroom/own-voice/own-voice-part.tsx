@@ -9,7 +9,7 @@ import { Spinner } from '../../../ui/spinner';
 import { classroom as area } from '../../../words/english/classroom';
 import { useWords } from '../../../words/use-words';
 import type { KeptVoice } from '../classroom-store';
-import { HeardVoice } from './heard-voice';
+import { HeardVoice, ServedVoice } from './heard-voice';
 
 const RecordPart = lazyPart(async () => (await import('../../../domain/recordings/record-part')).RecordPart);
 
@@ -18,15 +18,16 @@ interface OwnVoicePartProps {
   maxSec: number | undefined;
   written: string;
   recording: KeptVoice | null;
+  /** Where the server has the recording. */
+  sentUrl: string | undefined;
   onChange: (recording: KeptVoice | null) => void;
 }
 
 /** The words in the student's own voice, where their teacher has turned that on. */
-export function OwnVoicePart({ maxSec, written, recording, onChange }: OwnVoicePartProps) {
+export function OwnVoicePart({ maxSec, written, recording, sentUrl, onChange }: OwnVoicePartProps) {
   const { ownVoice: words } = useWords(area);
   const [isOpen, setOpen] = useState(false);
   const kept = useObjectUrl(recording?.file);
-  const url = kept ?? recording?.url;
   if (maxSec === undefined && !recording) return null;
   if (isOpen && maxSec !== undefined)
     return (
@@ -47,7 +48,7 @@ export function OwnVoicePart({ maxSec, written, recording, onChange }: OwnVoiceP
     );
   return (
     <section aria-label={words.title} className="grid justify-items-start gap-2">
-      {url && <HeardVoice src={url} label={words.yours} />}
+      {kept ? <HeardVoice src={kept} label={words.yours} /> : <ServedVoice src={sentUrl} label={words.yours} />}
       <div className="flex flex-wrap gap-2">
         {maxSec !== undefined && (
           <Button look="secondary" className="min-h-14 text-lg" disabled={written.trim() === ''} onClick={() => setOpen(true)}>
