@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { SchoolClass } from '@hellograph/contract';
 import { expect, type Page, test } from '@playwright/test';
-import { pinPictureNames } from '../../src/domain/school-classes/pin-pictures';
 import { tabTo } from '../pages/keys';
-import { expectAccessible, expectAccessibleInThemes, expectNoSidewaysScroll, findSmallTargets, signIn } from '../pages/page-checks';
+import { expectAccessible, expectAccessibleInThemes, expectNoSidewaysScroll, findSmallTargets } from '../pages/page-checks';
 import { type Device, openClassroom } from './lesson';
+import { picturesOf, postClass } from './posted-class';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -16,26 +16,15 @@ test.use({ serviceWorkers: 'block' });
 const alone = { title: 'The water cycle', task: 'You are a drop of water.', starters: ['I am a drop of'], wordsMax: 200 };
 const together = { title: 'A talk of two clouds', task: 'Two clouds meet.', starters: ['I come from'], wordsMax: 200, groupSize: 2 };
 
-/** A class of two with both tasks, as the page would make it. */
+/** A class of two with both tasks. */
 async function makeLesson(page: Page): Promise<SchoolClass> {
-  const token = await signIn(page, 'groups');
-  const ask = async (path: string, data: object, method = 'POST'): Promise<SchoolClass> => {
-    const answer = await page.request.fetch(`/api/classes${path}`, { method, data, headers: { authorization: `Bearer ${token}` } });
-    return ((await answer.json()) as { data: { schoolClass: SchoolClass } }).data.schoolClass;
-  };
-  const _id = randomUUID();
-  await ask('', { _id, name: '4a', language: 'en', isAuthorised: true });
-  const students = ['Ana', 'Bo'].map((name) => ({ _id: randomUUID(), name }));
-  await ask(`/${_id}/students`, { students });
+  const { students, ask, setTask } = await postClass(page, { teacher: 'groups', students: ['Ana', 'Bo'] });
   const task = randomUUID();
-  await ask(`/${_id}/assignments`, { _id: task, ...together });
+  await setTask(together, task);
   // By chance, either would begin.
-  await ask(`/${_id}/assignments/${task}/groups`, { groups: [students.map((student) => student._id)] }, 'PUT');
-  return ask(`/${_id}/assignments`, { _id: randomUUID(), ...alone });
+  await ask(`/assignments/${task}/groups`, { groups: [students.map(({ _id }) => _id)] }, 'PUT');
+  return setTask(alone);
 }
-
-const picturesOf = ({ students }: SchoolClass, name: string): string[] =>
-  (students.find((student) => student.name === name)?.pin ?? []).map((index) => pinPictureNames[index] ?? '');
 
 /** The keys of a switch: on to the next, and take it. */
 async function take(page: Page, name: string | RegExp, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {

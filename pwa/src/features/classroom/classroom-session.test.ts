@@ -14,6 +14,7 @@ const server = {
   secrets: new Set<string>(),
   works: new Map<string, ClassWork>(),
   requests: 0,
+  recordings: [] as string[],
 };
 const students = [
   { _id: 'ana', name: 'Ana' },
@@ -94,6 +95,14 @@ vi.mock('../../sync/api-client', () => ({
   },
 }));
 
+vi.mock('../../sync/upload', () => ({
+  upload: async (key: string, { params, fields }: { params: Asked['params']; fields: { recordingId: string } }) => {
+    server.requests++;
+    if (server.isAway) throw new ApiError('NETWORK', 0, 'lost');
+    server.recordings.push(`${key} ${params.studentId} ${fields.recordingId}`);
+  },
+}));
+
 const picture = { kind: 'portrait', portrait: 'rosa' } as const;
 const ana = { _id: 'ana', name: 'Ana' };
 
@@ -114,6 +123,7 @@ const enterAs = async (student: typeof ana, code = server.code) => {
 beforeEach(async () => {
   Object.assign(server, { isAway: false, isTogether: false, code: 'abcdefgh' });
   server.works.clear();
+  server.recordings.length = 0;
   server.parts.clear();
   server.secrets.clear();
   for (const { key } of await classroomStore.listWorks()) await classroomStore.removeWork(key);
@@ -143,6 +153,30 @@ describe('a student on a shared tablet', () => {
     await session.sendWaiting();
     expect(server.works.get('ana task')).toMatchObject({ words: 'I am a drop', version: 1 });
     expect(await classroomStore.listWorks()).toEqual([]);
+  });
+
+  it('sends a recording before the work that names it, and keeps none on the tablet', async () => {
+    const session = await enterAs(ana);
+    const recording = { id: 'mine', file: new Blob(['I am a drop']) };
+    session.change('task', { words: 'I am a drop', picture, recording });
+    server.isAway = true;
+    await session.handIn('task');
+    await session.handOver();
+    expect((await classroomStore.listWorks())[0]?.recording?.id).toBe('mine');
+    server.isAway = false;
+    await session.sendWaiting();
+    expect(server.recordings).toEqual(['POST /class/:code/students/:studentId/recordings/:assignmentId ana mine']);
+    expect(server.works.get('ana task')).toMatchObject({ recording: 'mine' });
+    expect(await classroomStore.listWorks()).toEqual([]);
+  });
+
+  it('leaves a recording that was not handed in to nobody', async () => {
+    const session = await enterAs(ana);
+    session.change('task', { recording: { id: 'mine', file: new Blob(['I am a drop']) } });
+    await vi.waitFor(async () => expect(await classroomStore.listWorks()).toHaveLength(1), { timeout: 10_000 });
+    await session.handOver();
+    expect(await classroomStore.listWorks()).toEqual([]);
+    expect(server.recordings).toEqual([]);
   });
 
   it('leaves nothing behind for the next one', async () => {
