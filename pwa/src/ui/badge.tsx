@@ -5,7 +5,7 @@ const looks = {
   bad: 'bg-bad-wash text-bad',
   plain: 'bg-sunk text-soft',
   accent: 'bg-wash text-accent',
-  outline: 'text-ink inset-ring inset-ring-strong',
+  outline: 'border border-strong text-ink',
 } as const;
 
 interface BadgeProps {

@@ -46,9 +46,9 @@ export const findVoiceMaxSec = async (
 ): Promise<number | undefined> => (voices_since === null ? undefined : toVoiceMaxSec(await findPlan(userId)));
 
 /**
- * Stores what a student says, once for its id. Cleaning takes seconds, so whether it is still wanted
- * is asked again before the row is written. Throws VOICES_OFF, NOT_FOUND for what is somebody
- * else's, and as a hand-in does.
+ * Stores what a student says, once for its id. Cleaning takes seconds, so whether it is still
+ * wanted is asked again before the row is written. Throws VOICES_OFF, NOT_FOUND for what is
+ * somebody else's, and as a hand-in does.
  */
 export async function takeStudentVoice(
   { db, openDesk, now, voices, cleanRecording, findPlan }: TakingDependencies,

@@ -61,19 +61,22 @@ export function PicturePart({ picture, onStage, onChange }: PicturePartProps) {
         <p className="text-lg">{words.pictureHint}</p>
       )}
       <ul className="grid grid-cols-4 gap-2">
-        {classPortraits.map((portrait) => (
-          <li key={portrait}>
-            <button
-              type="button"
-              aria-label={words.portraits[portrait]}
-              aria-pressed={picture?.kind === 'portrait' && picture.portrait === portrait}
-              onClick={() => onChange({ kind: 'portrait', portrait })}
-              className="block w-full overflow-hidden rounded-2xl border-2 border-line aria-pressed:border-accent aria-pressed:ring-2 aria-pressed:ring-accent"
-            >
-              <img src={portraitUrl(portrait)} alt="" width="640" height="800" className="aspect-[4/5] w-full object-cover" />
-            </button>
-          </li>
-        ))}
+        {classPortraits.map((portrait) => {
+          const isChosen = picture?.kind === 'portrait' && picture.portrait === portrait;
+          return (
+            <li key={portrait}>
+              <button
+                type="button"
+                aria-label={words.portraits[portrait]}
+                aria-pressed={isChosen}
+                onClick={() => onChange({ kind: 'portrait', portrait })}
+                className={`block w-full overflow-hidden rounded-2xl border-2 ${isChosen ? 'border-accent ring-3 ring-accent' : 'border-line'}`}
+              >
+                <img src={portraitUrl(portrait)} alt="" width="640" height="800" className="aspect-[4/5] w-full object-cover" />
+              </button>
+            </li>
+          );
+        })}
         <li ref={draw}>
           <Button look="secondary" className="h-full w-full flex-col rounded-2xl! px-1! text-sm" onClick={() => setDrawing(true)}>
             <Icon name="pencil" size={28} />

@@ -104,7 +104,7 @@ export function Composer({ state, session, signing, Preview, onBack }: ComposerP
           <TellMe kept={state.kept} signing={signing} about="reminder" />
         )}
       </div>
-      <div className="fixed inset-x-0 bottom-0 border-t border-line bg-paper/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur-sm">
+      <div className="fixed inset-x-0 bottom-0 border-t border-line bg-paper/95 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <div className="mx-auto grid max-w-xl gap-1.5">
           <Button type="submit" form="signature" className="min-h-14 text-lg" isBusy={state.isSending}>
             {revision > 0 ? words.save : words.sign}
