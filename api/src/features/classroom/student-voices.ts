@@ -4,6 +4,7 @@ import { assignmentsRepo, type ClassRow } from '../../domain/classes/classes.rep
 import type { StudentRow } from '../../domain/classes/students.repo';
 import { requireChangeable } from '../../domain/classes/work-rules';
 import { worksRepo } from '../../domain/classes/works.repo';
+import type { CleanRecording } from '../../domain/recordings/clean-recording';
 import { recordingsRepo } from '../../domain/recordings/recordings.repo';
 import { type OfTask, studentRecordingsRepo } from '../../domain/recordings/student-recordings.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
@@ -14,14 +15,7 @@ export const studentVoicesLimit = { name: 'student-voices', max: 60, windowMs: 6
 export interface StudentVoicesDependencies {
   findPlan: (userId: string) => Promise<Plan>;
   voices: RateLimiter;
-  /** Cleans a recording and stores its sound, on the user's space. Throws the RECORDING_… codes. */
-  cleanRecording: (request: {
-    userId: string;
-    requestId: string;
-    recording: Buffer | undefined;
-    prompt: undefined;
-    maxSec: number;
-  }) => Promise<{ soundKey: string; durationSec: number; sizeBytes: number }>;
+  cleanRecording: CleanRecording;
 }
 
 interface OpenedDesk {

@@ -4,17 +4,11 @@ import { getClassFor } from '../../../domain/classes/class-access';
 import { toSpoken } from '../../../domain/classes/class-media';
 import { type SpokenCommentRow, spokenCommentsRepo } from '../../../domain/classes/spoken-comments.repo';
 import { worksRepo } from '../../../domain/classes/works.repo';
+import type { CleanRecording } from '../../../domain/recordings/clean-recording';
 import type { ClassTeachingDependencies } from '../class-teaching-dependencies';
 
 export interface SpokenCommentsDependencies extends ClassTeachingDependencies {
-  /** Cleans a recording and stores its sound, on the user's space. */
-  cleanRecording: (request: {
-    userId: string;
-    requestId: string;
-    recording: Buffer | undefined;
-    prompt: undefined;
-    maxSec: number;
-  }) => Promise<{ soundKey: string; durationSec: number; sizeBytes: number }>;
+  cleanRecording: CleanRecording;
 }
 
 export interface SaidComment {
