@@ -69,7 +69,7 @@ test('a member works for the team; what was made for it without a network is sen
   // Whoever is removed is told, works for themselves again, and keeps what was not sent.
   await chooseWorkspace(beas, bea.fullName, 'The Lighthouse');
   await beas.goto('/workflow');
-  await beas.getByRole('radio', { name: 'Words only' }).check({ force: true });
+  await beas.getByRole('radio', { name: 'Words only' }).check();
   await beas.getByLabel('Message', { exact: true }).fill('Words that were never sent');
   await expect(beas.locator('[data-kept="saved"]').first()).toBeAttached();
   const members = await callAs<{ team: { members: { _id: string; email: string }[] } }>(url, owner, `GET /workspaces/${team._id}`);

@@ -14,9 +14,15 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
   throw new Error(`${target} is not reached by ${key}`);
 }
 
-/** Where the focus is can be seen, and nothing that stays in view lies over it. */
-async function expectFocusSeen(page: Page): Promise<void> {
-  const focus = await page.evaluate(() => {
+/**
+ * Where the focus is can be seen, and nothing that stays in view lies over it, once the page has
+ * scrolled to it.
+ */
+const expectFocusSeen = (page: Page) => expect.poll(() => findHidden(page), { timeout: 3000 }).toBe('');
+
+/** What hides the focus; empty if nothing does. */
+const findHidden = (page: Page) =>
+  page.evaluate(() => {
     const { activeElement: element } = document;
     if (!element) return 'nothing has the focus';
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -29,5 +35,3 @@ async function expectFocusSeen(page: Page): Promise<void> {
       ? ''
       : `${over.outerHTML.slice(0, 80)} lies over ${element.outerHTML.slice(0, 80)}`;
   });
-  expect(focus).toBe('');
-}
