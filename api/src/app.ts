@@ -70,8 +70,8 @@ function createFeatures(platform: Platform) {
   const bulkSending = createBulkSendingFeature({ ...parts, wantCopies, findCopiesRefusal });
   const newsParts = { ...parts, createCopies, tellNews: createEventNews(parts), tellClassNews: createClassNews(parts) };
   const features = [
-    createClassTeachingFeature({ ...newsParts, videos: studio.videos, cleanRecording: studio.cleanRecording }),
-    createClassroomFeature({ ...newsParts, cleanRecording: studio.cleanRecording }),
+    createClassTeachingFeature({ ...newsParts, ...studio.forClasses }),
+    createClassroomFeature({ ...newsParts, cleanRecording: studio.forClasses.cleanRecording }),
     ...createEventFeatures({ ...newsParts, takeRecording: studio.videos.uploadRecording }),
     createApprovingFeature({ ...parts, push, delivery: cardSending.deliveryApprovals, bulkSend: bulkSending.bulkApprovals }),
     bulkSending,

@@ -93,6 +93,7 @@ export const tableOwners = {
   support_messages: 'domain/support',
   class_groups: 'domain/classes',
   class_parts: 'domain/classes',
+  class_portraits: 'domain/classes',
   class_spoken_comments: 'domain/classes',
   workspaces: 'domain/workspaces',
   workspace_members: 'domain/workspaces',

@@ -47,6 +47,7 @@ export * from './classes/dialogue';
 export { drawnFace, toDrawingSvg } from './classes/drawing-art';
 export * from './classes/pseudonym';
 export * from './classes/school-class';
+export * from './classes/sourced-portrait';
 export { type ScreenFinding, type ScreenReason, screenReasons, screenText, type WordScreen } from './classes/word-screen/screen-text';
 export * from './classes/work-picture';
 export * from './deliveries/delivery';

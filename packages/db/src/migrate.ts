@@ -72,6 +72,7 @@ import * as cardChangers from './migrations/0068-card-changers';
 import * as approvedCards from './migrations/0069-approved-cards';
 import * as lostDomains from './migrations/0070-lost-domains';
 import * as studentsVoices from './migrations/0071-students-voices';
+import * as classPortraits from './migrations/0072-class-portraits';
 
 /**
  * In order, forward only. A landed migration is never edited: the next change takes the next
@@ -149,6 +150,7 @@ export const migrations: Record<string, Migration> = {
   '0069-approved-cards': approvedCards,
   '0070-lost-domains': lostDomains,
   '0071-students-voices': studentsVoices,
+  '0072-class-portraits': classPortraits,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

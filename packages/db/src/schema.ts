@@ -17,6 +17,7 @@ import type {
   ClassesTable,
   ClassGroupsTable,
   ClassPartsTable,
+  ClassPortraitsTable,
   ClassSpokenCommentsTable,
   ClassStudentsTable,
   ClassWorksTable,
@@ -113,6 +114,7 @@ export interface Schema {
   class_work_versions: ClassWorkVersionsTable;
   class_groups: ClassGroupsTable;
   class_parts: ClassPartsTable;
+  class_portraits: ClassPortraitsTable;
   class_spoken_comments: ClassSpokenCommentsTable;
   workspaces: WorkspacesTable;
   brands: BrandsTable;

@@ -20,6 +20,7 @@ export async function postClass(page: Page, { teacher, students: names }: { teac
   return {
     students,
     ask: (path: string, data: object, method?: string) => ask(`/${id}${path}`, data, method),
+    readAgain: () => ask(`/${id}`, {}, 'PATCH'),
     setTask: (task: object, _id: string = randomUUID()) => ask(`/${id}/assignments`, { _id, ...task }),
   };
 }

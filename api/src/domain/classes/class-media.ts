@@ -5,17 +5,12 @@ import type { MediaLinks } from '../../platform/http/media-links';
 import { studentRecordingsRepo } from '../recordings/student-recordings.repo';
 import type { VideoRow } from '../videos/video.repo';
 import { workVideosRepo } from '../videos/work-videos.repo';
+import { classMediaUrls, type WorkReader } from './class-media-url';
 import { type SpokenCommentRow, spokenCommentsRepo } from './spoken-comments.repo';
 import { toClassWork } from './work.presenter';
 import type { NewestWork, WorkVersionRow } from './works.repo';
 
-/** Teachers also see why there is no video. */
-export type WorkReader = 'teacher' | 'student';
-
 type Links = Pick<MediaLinks, 'toUrl'>;
-
-/** Below `/class/` no request is logged with a network address, so students' players ask there. */
-export const toClassMediaUrl = (url: string): string => url.replace('/api/media/', '/api/class/media/');
 
 /** Works with their videos. */
 export async function presentWorks(db: Executor, links: Links, rows: readonly NewestWork[], reader: WorkReader): Promise<ClassWork[]> {
@@ -68,8 +63,7 @@ function toSound(
   links: Links,
   reader: WorkReader,
 ) {
-  const url = links.toUrl(sound_key, name);
-  return { durationSec: duration_sec, url: reader === 'student' ? toClassMediaUrl(url) : url };
+  return { durationSec: duration_sec, url: classMediaUrls(links, reader)(sound_key, name) };
 }
 
 function toWorkVideo(
@@ -87,10 +81,7 @@ function toWorkVideo(
 
 function toFile({ video_key, poster_key, captions_key, width, height }: VideoRow, links: Links, reader: WorkReader): WorkVideo['file'] {
   if (!video_key || !poster_key || !captions_key) return null;
-  const toUrl = (key: string, name: string) => {
-    const url = links.toUrl(key, name);
-    return reader === 'student' ? toClassMediaUrl(url) : url;
-  };
+  const toUrl = classMediaUrls(links, reader);
   return {
     resultUrl: toUrl(video_key, 'hellograph.mp4'),
     thumbnail: toUrl(poster_key, 'hellograph.jpg'),

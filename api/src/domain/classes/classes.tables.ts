@@ -10,6 +10,7 @@ const ofClass = { column: 'class_id', listIds: listClassIds };
 export const classesTables = {
   account: [
     accountTable({ ...ofClass, table: 'class_parts', exportAs: 'classParts' }),
+    accountTable({ ...ofClass, table: 'class_portraits', exportAs: 'classPortraits' }),
     accountTable({ ...ofClass, table: 'class_spoken_comments', exportAs: 'classSpokenComments' }),
     accountTable({ ...ofClass, table: 'class_work_versions', exportAs: 'classWorkVersions' }),
     accountTable({ ...ofClass, table: 'class_works', exportAs: 'classWorks' }),
@@ -19,5 +20,8 @@ export const classesTables = {
     accountTable({ table: 'class_co_teachers', exportAs: 'classesTaughtAlong', secrets: ['token_hash'] }),
     accountTable({ table: 'classes', exportAs: 'classes', secrets: ['code_hash'] }),
   ],
-  blobs: [{ table: 'class_spoken_comments', column: 'sound_key' }],
+  blobs: [
+    { table: 'class_spoken_comments', column: 'sound_key' },
+    { table: 'class_portraits', column: 'photo_key' },
+  ],
 } satisfies TableDuties;

@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
 import {
-  type ClassPortrait,
   drawnFace,
   type FacePoints,
   type GroupPicture,
@@ -11,16 +9,15 @@ import {
   toGroupLayout,
   toGroupPoints,
   toGroupVoices,
+  toSquareFace,
   type WorkPicture,
 } from '@hellograph/contract';
 import sharp from 'sharp';
+import type { PortraitReader } from './sourced/sourced-portraits';
 
 const drawnSize = 960;
 /** The side of a face's square in the picture of a group. */
 const squareSize = 720;
-
-/** The same files that students' pages show. */
-export const portraitFile = (portrait: ClassPortrait): URL => new URL(`./portraits/${portrait}.jpg`, import.meta.url);
 
 export interface WorkPhoto {
   photo: Buffer;
@@ -38,20 +35,20 @@ const drawStrokes = (picture: Extract<WorkPicture, { kind: 'drawing' }>, size: n
     .toBuffer();
 
 /** The picture of a work as a photo that can speak; in a drawing, where the frame was. */
-export async function drawWorkPhoto(picture: ShownPicture): Promise<WorkPhoto> {
-  if (picture.kind === 'portrait') return { photo: await readFile(portraitFile(picture.portrait)) };
+export async function drawWorkPhoto(picture: ShownPicture, readPortrait: PortraitReader): Promise<WorkPhoto> {
+  if (picture.kind === 'portrait') return { photo: (await readPortrait(picture.portrait)).photo };
   if (picture.kind === 'drawing') return { photo: await drawStrokes(picture, drawnSize), points: drawnFace };
-  return drawGroupPhoto(picture);
+  return drawGroupPhoto(picture, readPortrait);
 }
 
-async function drawGroupPhoto({ faces }: GroupPicture): Promise<WorkPhoto> {
+async function drawGroupPhoto({ faces }: GroupPicture, readPortrait: PortraitReader): Promise<WorkPhoto> {
   const { columns, rows, frames } = toGroupLayout(faces.length);
-  const squares = await Promise.all(faces.map(({ picture }) => toSquare(picture)));
-  const layers = squares.map((input, i) => {
+  const squares = await Promise.all(faces.map(({ picture }) => toSquare(picture, readPortrait)));
+  const layers = squares.map(({ input }, i) => {
     const { left, top } = frames[i] ?? { left: 0, top: 0 };
     return { input, left: left * squareSize, top: top * squareSize };
   });
-  const points = toGroupPoints(faces.map(({ picture }) => picture.kind));
+  const points = toGroupPoints(squares.map(({ face }) => face));
   const photo = await sharp({ create: { width: columns * squareSize, height: rows * squareSize, channels: 3, background: '#fffdf9' } })
     .composite(layers)
     .png()
@@ -63,10 +60,12 @@ async function drawGroupPhoto({ faces }: GroupPicture): Promise<WorkPhoto> {
   return { photo, speakers: faces.map(({ name }, i) => ({ points: points[i], name, voice: voices[i] })) as Speaker[] };
 }
 
-async function toSquare(picture: WorkPicture): Promise<Buffer> {
-  if (picture.kind === 'drawing') return drawStrokes(picture, squareSize);
-  const portrait = sharp(portraitFile(picture.portrait).pathname);
+async function toSquare(picture: WorkPicture, readPortrait: PortraitReader): Promise<{ input: Buffer; face: FacePoints }> {
+  const { kind } = picture;
+  if (kind === 'drawing') return { input: await drawStrokes(picture, squareSize), face: toSquareFace(kind) };
+  const { photo, points } = await readPortrait(picture.portrait);
+  const portrait = sharp(photo);
   const { width = 0, height = 0 } = await portrait.metadata();
   const cut = { left: 0, top: Math.round(height * portraitCut.above), width, height: Math.round(height * portraitCut.shown) };
-  return portrait.extract(cut).resize(squareSize, squareSize).png().toBuffer();
+  return { input: await portrait.extract(cut).resize(squareSize, squareSize).png().toBuffer(), face: toSquareFace(kind, points) };
 }

@@ -109,7 +109,7 @@ export const countWorksByState = (db: Executor, classId: string) =>
 
 type CountedTable = 'class_students' | 'class_assignments' | 'class_works' | 'class_work_versions';
 /** What a receipt does not name, and what goes with the class as well. */
-const unnamedTables = ['class_groups', 'class_parts', 'class_spoken_comments', 'class_co_teachers'] as const;
+const unnamedTables = ['class_groups', 'class_parts', 'class_spoken_comments', 'class_portraits', 'class_co_teachers'] as const;
 
 /** What a receipt names. */
 export async function countClass(db: Executor, classId: string) {

@@ -1,20 +1,22 @@
 import { CodedError, type Plan } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
+import { getPortraitBytes } from '../classes/sourced/sourced-portraits.repo';
 import { getSpokenBytes } from '../classes/spoken-comments.repo';
 import { getClipBytes } from '../clips/clips.repo';
 import { photosRepo } from '../photos/photos.repo';
 import { recordingsRepo } from '../recordings/recordings.repo';
 
 /**
- * Bytes that a user's photos, recordings, listed videos, clips of group cards and comments of
- * classes take.
+ * Bytes that a user's photos, recordings, listed videos, clips of group cards, and comments and
+ * portraits of classes take.
  */
 export async function getUsedBytes(db: Executor, userId: string): Promise<number> {
   const photos = await photosRepo(db).getUsedBytes(userId);
   const recordings = await recordingsRepo(db).getUsedBytes(userId);
   const clips = await getClipBytes(db, userId);
   const spoken = await getSpokenBytes(db, userId);
-  return photos + recordings + clips + spoken + (await getVideoBytes(db, userId));
+  const portraits = await getPortraitBytes(db, userId);
+  return photos + recordings + clips + spoken + portraits + (await getVideoBytes(db, userId));
 }
 
 /**

@@ -9,6 +9,7 @@ import {
 import type { Executor } from '@hellograph/db';
 import { type AssignmentRow, assignmentsRepo } from '../../domain/classes/classes.repo';
 import { placeStudents } from '../../domain/classes/groups/place-students';
+import { requirePortrait } from '../../domain/classes/sourced/sourced-portraits';
 import { studentsRepo } from '../../domain/classes/students.repo';
 import { changeClassOf } from './change-class';
 import type { ClassTeachingDependencies } from './class-teaching-dependencies';
@@ -28,7 +29,8 @@ export function createAssignmentsService(dependencies: ClassTeachingDependencies
 
     update: (userId: string, id: string, assignmentId: string, body: UpdateAssignmentBody): Promise<SchoolClass> =>
       change(userId, id, async (tx) => {
-        await requireAssignment(tx, id, assignmentId);
+        const { portrait } = await getAssignment(tx, id, assignmentId);
+        await requirePortrait(tx, id, body.portrait ?? null, portrait);
         await assignmentsRepo(tx).update(assignmentId, toValues(body));
       }),
 
@@ -38,7 +40,7 @@ export function createAssignmentsService(dependencies: ClassTeachingDependencies
 
     remove: (userId: string, id: string, assignmentId: string): Promise<SchoolClass> =>
       change(userId, id, async (tx) => {
-        await requireAssignment(tx, id, assignmentId);
+        await getAssignment(tx, id, assignmentId);
         await endVideosOf(tx, dependencies, { assignment_id: assignmentId });
         await assignmentsRepo(tx).delete(assignmentId, now());
       }),
@@ -46,8 +48,10 @@ export function createAssignmentsService(dependencies: ClassTeachingDependencies
 }
 
 /** Throws NOT_FOUND. */
-export async function requireAssignment(tx: Executor, classId: string, id: string): Promise<void> {
-  if (!(await assignmentsRepo(tx).find(classId, id))) throw new CodedError('NOT_FOUND');
+export async function getAssignment(tx: Executor, classId: string, id: string): Promise<AssignmentRow> {
+  const row = await assignmentsRepo(tx).find(classId, id);
+  if (!row) throw new CodedError('NOT_FOUND');
+  return row;
 }
 
 const toValues = ({ title, task, starters, wordsMax, rubric, portrait, isOpen }: UpdateAssignmentBody): Partial<AssignmentRow> => ({
@@ -70,6 +74,7 @@ async function insertAssignment(
   if (known && known.class_id !== classId) throw new CodedError('NOT_FOUND');
   if (known) return;
   if ((await assignmentsRepo(tx).list(classId)).length >= classLimits.assignmentsMax) throw new CodedError('ASSIGNMENTS_TOO_MANY');
+  await requirePortrait(tx, classId, body.portrait ?? null);
   await assignmentsRepo(tx).insert({
     ...{ id, class_id: classId, title: body.title.trim(), task: body.task.trim(), starters: JSON.stringify(body.starters) },
     ...{ words_max: body.wordsMax, rubric: JSON.stringify(body.rubric ?? []), portrait: body.portrait ?? null, is_open: 1, created_at: at },

@@ -53,7 +53,7 @@ export function createClassFilesService({ db, store, links, wishes, onMissing }:
       await requireClass();
       if (zips.size >= zipsMax) throw new CodedError('BUSY', { retryAfterSec: 30 });
       await wishes.take(id);
-      const zip = toZipStream({ ...(await toPortfolio({ db, requireClass })), onMissing }, store);
+      const zip = toZipStream({ ...(await toPortfolio({ db, store, requireClass })), onMissing }, store);
       zips.add(zip);
       zip.once('close', () => zips.delete(zip));
       return zip;

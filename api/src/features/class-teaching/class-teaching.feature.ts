@@ -12,6 +12,7 @@ import { createClassFilesService } from './class-files.service';
 import { classTeachingRoutes } from './class-teaching.routes';
 import { createClassesService } from './classes.service';
 import { createCoTeachersService } from './co-teachers.service';
+import { createPortraitsService, type PortraitsDependencies } from './portraits/portraits.service';
 import { createReviewsService } from './reviews.service';
 import { createRosterService } from './roster.service';
 import { createWorkHandlers, type SpeakingWorkDependencies } from './speak-work';
@@ -28,7 +29,8 @@ export function createClassTeachingFeature(
     Domain & { tellClassNews: TellClassNews; videos: SpeakingWorkDependencies['videos'] } & Pick<
       SpokenCommentsDependencies,
       'cleanRecording'
-    >,
+    > &
+    Pick<PortraitsDependencies, 'lookAtPhoto'>,
 ) {
   const limit = limiterOpener(parts);
   const dependencies = { ...parts, ledgerOf: ledgerRepo, misses: limit(unknownLinks) };
@@ -48,6 +50,7 @@ export function createClassTeachingFeature(
       spoken: createSpokenCommentsService(dependencies),
       voices: createStudentVoicesService(dependencies),
       coTeachers: createCoTeachersService(dependencies),
+      portraits: createPortraitsService(dependencies),
     }),
     registerRoutes: (app) => classFileRoutes(app, files),
     outboxHandlers: createWorkHandlers(dependencies),

@@ -4,6 +4,7 @@ import type { AssignmentsService } from './assignments.service';
 import type { ClassFilesService } from './class-files.service';
 import type { ClassesService } from './classes.service';
 import type { CoTeachersService } from './co-teachers.service';
+import type { PortraitsService } from './portraits/portraits.service';
 import type { ReviewsService } from './reviews.service';
 import type { RosterService } from './roster.service';
 import type { SpokenCommentsService } from './spoken/spoken-comments.service';
@@ -26,6 +27,7 @@ interface TeachingServices {
   spoken: SpokenCommentsService;
   voices: StudentVoicesService;
   coTeachers: CoTeachersService;
+  portraits: PortraitsService;
 }
 
 /** What was handed in. */
@@ -63,8 +65,26 @@ const workRoutes = ({
   }),
 });
 
-export const classTeachingRoutes = ({ classes, roster, assignments, coTeachers, ...works }: TeachingServices): Handlers<TeachingKeys> => ({
+/** What students are offered beside our own portraits. */
+const portraitRoutes = (portraits: PortraitsService): Handlers<Extract<TeachingKeys, `${string}/portraits${string}`>> => ({
+  'POST /classes/:id/portraits': async ({ session, params, fields: { portraitId: id, name, source }, file, requestId }) => ({
+    data: { schoolClass: await portraits.add(session.userId, params.id, { id, name, source, photo: file?.bytes, requestId }) },
+  }),
+  'DELETE /classes/:id/portraits/:portraitId': async ({ session, params }) => ({
+    data: { schoolClass: await portraits.remove(session.userId, params.id, params.portraitId) },
+  }),
+});
+
+export const classTeachingRoutes = ({
+  classes,
+  roster,
+  assignments,
+  coTeachers,
+  portraits,
+  ...works
+}: TeachingServices): Handlers<TeachingKeys> => ({
   ...workRoutes(works),
+  ...portraitRoutes(portraits),
   'GET /classes': async ({ session }) => ({ data: { classes: await classes.list(session.userId) } }),
   'POST /classes': async ({ session, body }) => ({ data: { schoolClass: await classes.create(session.userId, body) } }),
   'GET /classes/:id': async ({ session, params }) => ({ data: { schoolClass: await classes.get(session.userId, params.id) } }),

@@ -11,6 +11,7 @@ import { toTerm } from '../../domain/classes/class-term';
 import { assignmentsRepo } from '../../domain/classes/classes.repo';
 import { type CoTeacherRow, coTeachersRepo } from '../../domain/classes/co-teachers.repo';
 import { presentTaughtGroups } from '../../domain/classes/groups/group.presenter';
+import { presentPortraits } from '../../domain/classes/sourced/sourced-portraits';
 import { studentsRepo } from '../../domain/classes/students.repo';
 import { toWordScreen } from '../../domain/classes/word-screen';
 import { toAssignment } from '../../domain/classes/work.presenter';
@@ -33,7 +34,7 @@ export async function presentClassSummary(db: Executor, { row, role }: TaughtCla
 /** A class as its teachers see it, with the code and everybody's pictures. */
 export async function presentClass(
   db: Executor,
-  dependencies: Pick<ClassTeachingDependencies, 'classSecrets' | 'ledgerOf' | 'config' | 'now'>,
+  dependencies: Pick<ClassTeachingDependencies, 'classSecrets' | 'ledgerOf' | 'config' | 'links' | 'now'>,
   taught: TaughtClass,
 ): Promise<SchoolClass> {
   const { classSecrets: secrets, ledgerOf, config, now } = dependencies;
@@ -51,6 +52,7 @@ export async function presentClass(
     voicesSince: row.voices_since === null ? null : toMoment(row.voices_since),
     students: students.map(({ id, name, pin_version }) => ({ _id: id, name, pin: secrets.toPin(id, pin_version) })),
     assignments: await presentAssignments(db, row.id),
+    portraits: await presentPortraits(db, dependencies.links, row.id, 'teacher'),
     wordScreen: toWordScreen(row),
     coTeachers: (await coTeachersRepo(db).list(row.id)).map(toCoTeacher),
     studentsMax: config.classPlan.studentsMax,

@@ -8,6 +8,7 @@ const words = {
     states: { handedIn: 'Handed in', returned: 'Returned', approved: 'Approved' },
     said: 'The teacher’s comment',
     voice: 'The student’s voice',
+    portrait: 'Portrait',
     none: 'Nothing was handed in.',
     ai: 'Pictures that speak are AI-generated. Students wrote the words.',
   },
@@ -16,6 +17,7 @@ const words = {
     states: { handedIn: 'Entregado', returned: 'Devuelto', approved: 'Aprobado' },
     said: 'Comentario del docente',
     voice: 'La voz del alumno',
+    portrait: 'Retrato',
     none: 'No se ha entregado nada.',
     ai: 'Las imágenes que hablan están generadas con IA. Los alumnos escribieron las palabras.',
   },
@@ -26,6 +28,8 @@ export interface PortfolioWork {
   words: string;
   state: WorkState;
   comment: string | null;
+  /** Whom the portraits show, and where they are from. */
+  credits: readonly string[];
   /** Files next to the page: the comment, and the words in the student's voice without a video. */
   spoken: string | null;
   voice: string | null;
@@ -59,7 +63,7 @@ export function toStudentsPage(language: MailLanguage, title: string, students: 
 /** One student's works. It refers only to files next to it, so that a folder can be given away. */
 export function toStudentPage(language: MailLanguage, name: string, works: readonly PortfolioWork[]): string {
   const said = words[language];
-  const toArticle = ({ task, words: text, state, comment, spoken, voice, picture, video }: PortfolioWork) => {
+  const toArticle = ({ task, words: text, state, comment, credits, spoken, voice, picture, video }: PortfolioWork) => {
     const image = `<img src="${encodeURIComponent(picture)}" alt="">`;
     const shown = video
       ? `<video controls preload="none" playsinline src="${encodeURIComponent(video)}" poster="${encodeURIComponent(picture)}"></video>`
@@ -70,6 +74,7 @@ export function toStudentPage(language: MailLanguage, name: string, works: reado
     const comments = (comment ? `<p class="soft" dir="auto">${said.said}: ${escapeHtml(comment)}</p>` : '') + heard;
     return [
       `<article><h2 dir="auto">${escapeHtml(task)}</h2>${shown}`,
+      ...credits.map((credit) => `<p class="soft" dir="auto">${said.portrait}: ${escapeHtml(credit)}</p>`),
       `<p dir="auto">${escapeHtml(text)}</p>${toAudio(voice, said.voice)}<p class="soft">${said.states[state]}</p>${comments}</article>`,
     ].join('');
   };

@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { type ShownPicture, toDrawingSvg } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
+import type { BlobStore } from '@hellograph/storage';
 import { assignmentsRepo, type ClassRow } from '../../domain/classes/classes.repo';
 import { findWorks } from '../../domain/classes/groups/find-works';
+import { listCredits, type PortraitReader, portraitReader } from '../../domain/classes/sourced/sourced-portraits';
 import { type SpokenCommentRow, spokenCommentsRepo } from '../../domain/classes/spoken-comments.repo';
 import { studentsRepo } from '../../domain/classes/students.repo';
-import { drawWorkPhoto, portraitFile } from '../../domain/classes/work-photo';
+import { drawWorkPhoto } from '../../domain/classes/work-photo';
 import type { NewestWork } from '../../domain/classes/works.repo';
 import { studentRecordingsRepo } from '../../domain/recordings/student-recordings.repo';
 import { workVideosRepo } from '../../domain/videos/work-videos.repo';
@@ -18,6 +19,7 @@ const toNumber = (index: number) => String(index + 1).padStart(2, '0');
 
 interface OfClass {
   db: Executor;
+  store: Pick<BlobStore, 'openRead'>;
   /** Throws if the class was deleted or is not taught by whoever reads. */
   requireClass: () => Promise<ClassRow>;
 }
@@ -26,8 +28,10 @@ interface OfClass {
  * A folder for each student with a page that opens without a network, and all they handed in last.
  * Whether the class is still there is asked again before each video.
  */
-export async function toPortfolio({ db, requireClass }: OfClass): Promise<Omit<ZipContents, 'onMissing'>> {
+export async function toPortfolio(of: OfClass): Promise<Omit<ZipContents, 'onMissing'>> {
+  const { db, requireClass, store } = of;
   const { id, name, language } = await requireClass();
+  const readPortrait = portraitReader({ db, store }, id);
   // The oldest task is the first one of the year.
   const tasks = (await assignmentsRepo(db).list(id)).reverse();
   const workOf = await findWorks(db, id);
@@ -42,28 +46,29 @@ export async function toPortfolio({ db, requireClass }: OfClass): Promise<Omit<Z
       const work = workOf(student.id, task.id);
       if (!work) continue;
       const stem = `${toNumber(index)}-${toPathName(task.title, 'task')}`;
-      const picture = await toPictureFile(work, stem);
+      const shownPicture = JSON.parse(work.picture) as ShownPicture;
+      const picture = await toPictureFile(shownPicture, stem, readPortrait);
       const video = work.video_state === 'made' && work.video_id !== null ? `${stem}.mp4` : null;
       const said = await findSaid(db, work);
       const spoken = said ? `${stem}-comment.wav` : null;
       const voice = work.recording_id !== null && !video ? `${stem}-voice.wav` : null;
       const shown = { words: work.words, state: work.state, comment: work.comment, picture: picture.path };
-      pages.push({ task: task.title, ...shown, spoken, voice, video });
+      const credits = await listCredits(shownPicture, readPortrait);
+      pages.push({ task: task.title, ...shown, credits, spoken, voice, video });
       texts.push({ ...picture, path: `${student.folder}/${picture.path}` });
-      if (spoken) blobs.push({ path: `${student.folder}/${spoken}`, findKey: () => findSoundKey({ db, requireClass }, work) });
-      if (voice) blobs.push({ path: `${student.folder}/${voice}`, findKey: () => findVoiceKey({ db, requireClass }, work) });
-      if (video) blobs.push(...toVideoFiles({ db, requireClass }, work, `${student.folder}/${stem}`));
+      if (spoken) blobs.push({ path: `${student.folder}/${spoken}`, findKey: () => findSoundKey(of, work) });
+      if (voice) blobs.push({ path: `${student.folder}/${voice}`, findKey: () => findVoiceKey(of, work) });
+      if (video) blobs.push(...toVideoFiles(of, work, `${student.folder}/${stem}`));
     }
     texts.push({ path: `${student.folder}/index.html`, text: toStudentPage(language, student.name, pages) });
   }
   return { texts, blobs };
 }
 
-async function toPictureFile({ picture }: NewestWork, stem: string): Promise<ZipContents['texts'][number]> {
-  const read = JSON.parse(picture) as ShownPicture;
-  if (read.kind === 'drawing') return { path: `${stem}.svg`, text: toDrawingSvg(read.strokes, drawingWidth) };
-  if (read.kind === 'portrait') return { path: `${stem}.jpg`, text: await readFile(portraitFile(read.portrait)) };
-  return { path: `${stem}.png`, text: (await drawWorkPhoto(read)).photo };
+async function toPictureFile(picture: ShownPicture, stem: string, readPortrait: PortraitReader): Promise<ZipContents['texts'][number]> {
+  if (picture.kind === 'drawing') return { path: `${stem}.svg`, text: toDrawingSvg(picture.strokes, drawingWidth) };
+  const { photo } = await drawWorkPhoto(picture, readPortrait);
+  return { path: `${stem}.${picture.kind === 'portrait' ? 'jpg' : 'png'}`, text: photo };
 }
 
 /** What a teacher has recorded of the version that was reviewed. */

@@ -6,7 +6,7 @@ import { toTaughtWork, toWordScreen } from '../../domain/classes/word-screen';
 import { toWorkVersion } from '../../domain/classes/work.presenter';
 import { isReviewable, stateAfter } from '../../domain/classes/work-rules';
 import { updateReviewed, worksRepo } from '../../domain/classes/works.repo';
-import { requireAssignment } from './assignments.service';
+import { getAssignment } from './assignments.service';
 import type { ClassTeachingDependencies } from './class-teaching-dependencies';
 import { askForVideo, endVideo } from './work-videos.service';
 
@@ -18,7 +18,7 @@ export function createReviewsService(dependencies: ClassTeachingDependencies) {
   return {
     list: async (userId: string, id: string, assignmentId: string): Promise<TaughtWork[]> => {
       const { row } = await getClassFor(db, userId, id, 'teach');
-      await requireAssignment(db, id, assignmentId);
+      await getAssignment(db, id, assignmentId);
       const works = await presentWorks(db, links, await worksRepo(db).listOfAssignment(assignmentId), 'teacher');
       const screen = toWordScreen(row);
       return works.map((work) => toTaughtWork(work, screen));

@@ -3,6 +3,7 @@ import { CodedError } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { getClassFor } from '../../domain/classes/class-access';
 import { classesRepo } from '../../domain/classes/classes.repo';
+import { sourcedPortraitsRepo } from '../../domain/classes/sourced/sourced-portraits.repo';
 import { studentsRepo } from '../../domain/classes/students.repo';
 import type { ClassTeachingDependencies } from './class-teaching-dependencies';
 
@@ -13,8 +14,8 @@ interface RollOver {
 }
 
 /**
- * Begins a class with the pseudonyms of another and with its words to look at. Everybody is a new
- * student there, with new pictures: nothing that they handed in before comes along. Throws
+ * Begins a class with the pseudonyms of another, its words to look at and its portraits. Everybody
+ * is a new student there, with new pictures: nothing that they handed in before comes along. Throws
  * NOT_FOUND and STUDENTS_TOO_MANY.
  */
 export async function rollOver(
@@ -32,4 +33,6 @@ export async function rollOver(
       ...{ pin_version: 1, created_at: now() },
     })),
   );
+  const portraits = (await sourcedPortraitsRepo(tx).list(fromId)).filter(({ removed_at }) => removed_at === null);
+  await sourcedPortraitsRepo(tx).insertAll(portraits.map((portrait) => ({ ...portrait, id: randomUUID(), class_id: toId })));
 }

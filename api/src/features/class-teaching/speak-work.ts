@@ -1,5 +1,7 @@
 import { type ErrorCode, type ImageToVideoFields, type LipSource, type ShownPicture, toCodedError } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
+import type { BlobStore } from '@hellograph/storage';
+import { portraitReader } from '../../domain/classes/sourced/sourced-portraits';
 import { drawWorkPhoto } from '../../domain/classes/work-photo';
 import { noVideo, type WorkVideoFields, workRendersRepo } from '../../domain/classes/work-renders.repo';
 import { worksRepo } from '../../domain/classes/works.repo';
@@ -11,6 +13,7 @@ import type { ClassTeachingDependencies } from './class-teaching-dependencies';
 import { toWorkCredits } from './free-videos';
 
 export interface SpeakingWorkDependencies extends ClassTeachingDependencies {
+  store: Pick<BlobStore, 'openRead'>;
   /** The studio's way of making videos, with its ledger and its queue. */
   videos: {
     createFromPhoto(request: {
@@ -69,7 +72,8 @@ async function speak(dependencies: SpeakingWorkDependencies, row: FoundWork): Pr
 /** The key makes a repeated message find the video that the first one made. */
 async function createVideo(dependencies: SpeakingWorkDependencies, row: FoundWork, lips: LipSource): Promise<WorkVideoFields> {
   const { id, renders, words, recording_id: recordingId, user_id: userId } = row;
-  const { photo, points, voice, speakers } = await drawWorkPhoto(JSON.parse(row.picture) as ShownPicture);
+  const picture = JSON.parse(row.picture) as ShownPicture;
+  const { photo, points, voice, speakers } = await drawWorkPhoto(picture, portraitReader(dependencies, row.class_id));
   const made = await dependencies.videos.createFromPhoto({
     ...{ userId, requestId: `work-${id}-${renders}`, idempotencyKey: `work:${id}:${renders}`, workId: id, photo },
     toCredits: (executor) => toWorkCredits(executor, dependencies, userId),

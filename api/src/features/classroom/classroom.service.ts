@@ -14,6 +14,7 @@ import type { ClassSecrets } from '../../domain/classes/class-secrets';
 import { assignmentsRepo, type ClassRow } from '../../domain/classes/classes.repo';
 import { type EntryLimits, getEntered, openClass, requirePin, type Visitor } from '../../domain/classes/enter-class';
 import { presentDeskGroups } from '../../domain/classes/groups/group.presenter';
+import { presentPortraits, requirePicture } from '../../domain/classes/sourced/sourced-portraits';
 import { type StudentRow, studentsRepo } from '../../domain/classes/students.repo';
 import { toWordScreen } from '../../domain/classes/word-screen';
 import { toAssignment } from '../../domain/classes/work.presenter';
@@ -155,6 +156,7 @@ async function presentDesk(dependencies: ClassroomDependencies, row: ClassRow, s
     ...{ assignments: assignments.map(toAssignment), works, allowedWords: toWordScreen(row).allowed },
     ...(voiceMaxSec !== undefined && { voiceMaxSec }),
     groups: await presentDeskGroups(db, student.id),
+    portraits: await presentPortraits(db, links, id, 'student'),
     voices: await listVoices(),
   };
 }
@@ -181,6 +183,7 @@ async function writeHandIn(
   const outcome = decideHandIn({ known, versions, isOpen: assignment.is_open === 1, wordsMax: assignment.words_max, body });
   if (outcome !== 'taken') return outcome === 'repeated';
   const { version, words, picture, recording: recordingId = null } = body;
+  await requirePicture(tx, classId, picture, known?.picture ?? null);
   const ofTask = { studentId, assignmentId };
   if (recordingId !== null) await requireStudentVoice(tx, row, ofTask, recordingId);
   const given = { version, words, picture, recordingId, at: now() };

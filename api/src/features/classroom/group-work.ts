@@ -11,6 +11,7 @@ import type { Executor } from '@hellograph/db';
 import { type AssignmentRow, assignmentsRepo } from '../../domain/classes/classes.repo';
 import { toMember } from '../../domain/classes/groups/group.presenter';
 import { type NamedPart, type PartRow, partsRepo } from '../../domain/classes/groups/parts.repo';
+import { requirePicture } from '../../domain/classes/sourced/sourced-portraits';
 import { requireChangeable, requireFittingPicture } from '../../domain/classes/work-rules';
 import { groupWorksRepo, type NewestWork, worksRepo } from '../../domain/classes/works.repo';
 import { writeVersion } from '../../domain/classes/write-version';
@@ -53,6 +54,7 @@ export async function writePart(tx: Executor, of: OfStudent, body: PartBody): Pr
   }
   requireChangeable({ work, isOpen: assignment.is_open === 1 });
   requireFittingPicture(body.picture);
+  await requirePicture(tx, of.classId, body.picture, part.picture);
   if (voice !== null && !findChosenVoice(voice)) throw new CodedError('VOICE_UNKNOWN');
   const lettersMax = shareOf((await members()).length);
   if (lines.join('').length > lettersMax)

@@ -1,5 +1,6 @@
 import type { Executor } from '@hellograph/db';
 import { listLogoOwners } from '../../domain/brands/brands.repo';
+import { listPortraitOwners } from '../../domain/classes/sourced/sourced-portraits.repo';
 import { listSpokenOwners } from '../../domain/classes/spoken-comments.repo';
 import { listClipOwners } from '../../domain/clips/clips.repo';
 import { faceLinksRepo } from '../../domain/face-links/face-links.repo';
@@ -22,6 +23,7 @@ export async function isShown(db: Executor, key: string, viewer?: string): Promi
     ...(await listClipOwners(db, key)),
     ...(await listLogoOwners(db, key)),
     ...(await listSpokenOwners(db, key)),
+    ...(await listPortraitOwners(db, key)),
   ];
   for (const face of await photosRepo(db).listShownBy(key)) if (!(await faceLinksRepo(db).isWithdrawn(face))) owners.push(face.userId);
   return usersRepo(db).hasActive(owners);

@@ -31,8 +31,12 @@ export function createStudioFeature(parts: Platform & Domain) {
   return {
     /** For signatures of group cards, on their owner's credits. */
     videos: { createFromPhoto: videos.createFromPhoto, uploadRecording: videos.uploadRecording, delete: videos.delete },
-    /** For what is no recording of a user's own. */
-    cleanRecording: videos.cleanRecording,
+    /** For recordings and photos that are none of a user's own. */
+    forClasses: {
+      videos: { createFromPhoto: videos.createFromPhoto },
+      cleanRecording: videos.cleanRecording,
+      lookAtPhoto: videos.lookAtPhoto,
+    },
     /** Makes a failed video again at the operator's expense. Throws NOT_FOUND. */
     replay: videos.replay,
     routes: videoHandlers(videos),

@@ -4,6 +4,7 @@ import { type Database, transaction } from '@hellograph/db';
 import type { DetectFacesResult, Requests } from '@hellograph/jobs';
 import { type FaceGuard, toFingerprintBytes } from '../../domain/face-links/face-guard';
 import { facesRepo } from '../../domain/photos/faces.repo';
+import type { LookedAtPhoto } from '../../domain/photos/look-at-photo';
 import type { StoredPhoto } from '../../domain/photos/photos.repo';
 import { photosRepo } from '../../domain/photos/photos.repo';
 import { requireSpace } from '../../domain/videos/space';
@@ -31,12 +32,9 @@ export interface UploadRequest {
   photo: Buffer | undefined;
 }
 
-/**
- * Stores a photo and returns its faces. Stores nothing, and throws, if nobody in the photo can
- * speak. Throws BUSY.
- */
-export async function uploadPhoto(dependencies: UploadDependencies, { userId, requestId, photo }: UploadRequest): Promise<UploadPhotoData> {
-  const { db, requests, faceGuard, takePhoto, inSlot, links, findPlan, now } = dependencies;
+/** `LookAtPhoto`, on this user's space. */
+export async function lookAtPhoto(dependencies: UploadDependencies, { userId, requestId, photo }: UploadRequest): Promise<LookedAtPhoto> {
+  const { db, requests, faceGuard, takePhoto, inSlot, findPlan } = dependencies;
   if (!photo) throw new CodedError('PHOTO_MISSING');
   await requireSpace(db, userId, await findPlan(userId));
   return inSlot(async () => {
@@ -44,30 +42,37 @@ export async function uploadPhoto(dependencies: UploadDependencies, { userId, re
     await faceGuard.requireShowable(db, { userId, photoKey: stored.blobKey });
     const found = await requests.detectFaces.send({ requestId, photoKey: stored.blobKey });
     await faceGuard.requireFound(db, found);
-    requireSpeaker(found);
-    const photoId = randomUUID();
-    const rows = found.faces.map(({ problem, thumbnailKey, fingerprint }, position) => ({
-      id: randomUUID(),
-      photo_id: photoId,
-      position,
-      thumbnail_key: thumbnailKey,
-      problem,
-      fingerprint: toFingerprintBytes(fingerprint),
-    }));
-    await transaction(db, async (tx) => {
-      await photosRepo(tx).insertPhoto({ id: photoId, userId, createdAt: now(), facesKey: found.facesKey, ...stored });
-      await facesRepo(tx).insertFaces(rows);
-    });
-    return {
-      faces: found.faces.map((face, i) => toPhotoFace(rows[i]?.id ?? '', face, links)),
-      video: { _id: photoId, width: stored.width, height: stored.height },
-    };
+    return { stored, found, face: getSpeaker(found) };
   });
 }
 
-/** If no face can speak, the largest one determines the error. */
-function requireSpeaker({ faces }: DetectFacesResult): void {
-  if (faces.some(({ problem }) => problem === null)) return;
+/** Stores a photo as one of the user's own, and returns its faces. Throws as `LookAtPhoto` does. */
+export async function uploadPhoto(dependencies: UploadDependencies, request: UploadRequest): Promise<UploadPhotoData> {
+  const { db, links, now } = dependencies;
+  const { stored, found } = await lookAtPhoto(dependencies, request);
+  const photoId = randomUUID();
+  const rows = found.faces.map(({ problem, thumbnailKey, fingerprint }, position) => ({
+    id: randomUUID(),
+    photo_id: photoId,
+    position,
+    thumbnail_key: thumbnailKey,
+    problem,
+    fingerprint: toFingerprintBytes(fingerprint),
+  }));
+  await transaction(db, async (tx) => {
+    await photosRepo(tx).insertPhoto({ id: photoId, userId: request.userId, createdAt: now(), facesKey: found.facesKey, ...stored });
+    await facesRepo(tx).insertFaces(rows);
+  });
+  return {
+    faces: found.faces.map((face, i) => toPhotoFace(rows[i]?.id ?? '', face, links)),
+    video: { _id: photoId, width: stored.width, height: stored.height },
+  };
+}
+
+/** The largest face that can speak. If none can, the largest one determines the error. */
+function getSpeaker({ faces }: DetectFacesResult): DetectFacesResult['faces'][number] {
+  const speaker = faces.find(({ problem }) => problem === null);
+  if (speaker) return speaker;
   const problem = faces[0]?.problem;
   throw new CodedError(isErrorCode(problem) ? problem : 'FACE_NOT_FOUND');
 }

@@ -38,6 +38,13 @@ export const classAccessRows: Record<ClassKeys, AccessRow> = {
     body: ({ studentId }) => ({ groups: [[studentId]] }),
     owner: 404,
   },
+  // Without a worker, the request fails at the missing photo.
+  'POST /classes/:id/portraits': {
+    params: ownClass,
+    form: () => toForm(undefined, { portraitId: crypto.randomUUID(), name: 'Mine now', source: 'Nowhere', isPublicDomain: 'true' }),
+    owner: 422,
+  },
+  'DELETE /classes/:id/portraits/:portraitId': { params: ({ classId, portraitId }) => ({ id: classId, portraitId }) },
   'GET /classes/:id/assignments/:assignmentId/works': { params: ownAssignment },
   'GET /classes/:id/works/:workId': { params: ({ classId, workId }) => ({ id: classId, workId }) },
   'POST /classes/:id/reviews': {

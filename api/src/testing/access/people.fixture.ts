@@ -5,12 +5,6 @@ import { hash } from '@node-rs/argon2';
 import { apiKeysRepo } from '../../domain/api-keys/api-keys.repo';
 import { brandsRepo } from '../../domain/brands/brands.repo';
 import { receivedLinksRepo } from '../../domain/card-links/received-links.repo';
-import { createClassSecrets } from '../../domain/classes/class-secrets';
-import { assignmentsRepo, classesRepo } from '../../domain/classes/classes.repo';
-import { coTeachersRepo } from '../../domain/classes/co-teachers.repo';
-import { studentsRepo } from '../../domain/classes/students.repo';
-import { noVideo } from '../../domain/classes/work-renders.repo';
-import { worksRepo } from '../../domain/classes/works.repo';
 import { faceWithdrawalsRepo } from '../../domain/face-links/face-withdrawals.repo';
 import { identitiesRepo } from '../../domain/identities/identities.repo';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
@@ -23,6 +17,7 @@ import { webhookMessagesRepo } from '../../domain/webhooks/webhook-messages.repo
 import { webhookQueueRepo } from '../../domain/webhooks/webhook-queue.repo';
 import { webhooksRepo } from '../../domain/webhooks/webhooks.repo';
 import { call, drawPhoto, type TestApi, toForm } from '../test-api.fixture';
+import { insertClass } from './class-of-person.fixture';
 import { insertTicket } from './support-access-rows.fixture';
 import { insertTeam, type TeamIds } from './team-access-rows.fixture';
 import { insertYearlySend } from './yearly-access-rows.fixture';
@@ -58,6 +53,7 @@ export interface Person extends TeamIds {
   assignmentId: string;
   workId: string;
   coTeacherId: string;
+  portraitId: string;
   personId: string;
   ticketId: string;
   yearlySendId: string;
@@ -252,41 +248,4 @@ async function createEvent(api: TestApi, token: string, secret: string) {
   });
   const eventLinkId = linked.data.event.openLinks[0]?._id ?? '';
   return { eventId, eventLinkId, householdId, guestId, helperId: asked.data.helpers[0]?._id ?? '' };
-}
-
-/**
- * A class with a student who has handed in a work, and somebody who was invited to co-teach.
- * Inserted directly, because the matrix makes a person for each route.
- */
-async function insertClass({ db, secrets: { linkKey } }: TestApi, userId: string, secret: string) {
-  const ids = {
-    classId: randomUUID(),
-    studentId: randomUUID(),
-    assignmentId: randomUUID(),
-    workId: randomUUID(),
-    coTeacherId: randomUUID(),
-  };
-  const { classId: class_id, studentId: student_id, assignmentId: assignment_id, workId: work_id } = ids;
-  const secrets = createClassSecrets(linkKey, 'http://hello.test');
-  const [at, name] = [Date.now(), secret.slice(0, 60)];
-  const own = { id: class_id, user_id: userId, name, language: 'en', authorised_at: at, created_at: at } as const;
-  await classesRepo(db).insert({
-    ...own,
-    ...{ added_words: '[]', allowed_words: '[]', term_name: null, term_starts_on: null, term_ends_on: null },
-    ...{ archived_at: null, voices_since: at },
-    code_version: 1,
-    code_hash: secrets.toCodeHash(secrets.toCode(class_id, 1)),
-  });
-  const asked = { id: ids.coTeacherId, class_id, user_id: null, name, expires_at: at + 86_400_000, created_at: at };
-  await coTeachersRepo(db).insert({ ...asked, token_hash: secrets.toTeachingHash(ids.coTeacherId) });
-  const asks = { title: name, task: secret, starters: '[]', rubric: '[]', portrait: null, words_max: 200, is_open: 1, group_size: 1 };
-  const task = { id: assignment_id, class_id, ...asks, created_at: at };
-  await assignmentsRepo(db).insert(task);
-  await studentsRepo(db).insertAll([{ id: student_id, class_id, name: 'Ana', sort_name: 'ana', pin_version: 1, created_at: at }]);
-  const work = { id: work_id, class_id, assignment_id, student_id, group_id: null, state: 'handedIn', version: 1 } as const;
-  await worksRepo(db).insert({ ...work, ...noVideo, renders: 0 });
-  const picture = JSON.stringify({ kind: 'portrait', portrait: 'rosa' });
-  const version = { work_id, version: 1, class_id, words: secret, picture, handed_in_at: at };
-  await worksRepo(db).insertVersion({ ...version, comment: null, reviewed_at: null, recording_id: null });
-  return ids;
 }

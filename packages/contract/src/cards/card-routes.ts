@@ -3,6 +3,7 @@ import { uuidPattern } from '../platform/ids';
 import { pageQuerySchema } from '../platform/pages';
 import { idParams, none, type Route } from '../platform/route';
 import { hearDataSchema } from '../speech/pronunciations';
+import { photoErrors } from '../video/photo-errors';
 import {
   cardDataSchema,
   cardListDataSchema,
@@ -62,20 +63,7 @@ export const cardRoutes = {
     status: 201,
     multipart: cardPhotoFieldsSchema,
     data: cardPhotoDataSchema,
-    errors: [
-      'UNAUTHENTICATED',
-      'VALIDATION_FAILED',
-      'NOT_FOUND',
-      'PHOTO_MISSING',
-      'PHOTO_NOT_AN_IMAGE',
-      'PHOTO_TOO_LARGE',
-      'PHOTO_DAMAGED',
-      'PHOTO_IS_HEIC',
-      'PHOTO_TOO_MANY_PIXELS',
-      'PHOTO_TOO_SMALL',
-      'FACE_WITHDRAWN',
-      'SPACE_USED_UP',
-    ],
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', ...photoErrors, 'FACE_WITHDRAWN', 'SPACE_USED_UP'],
   },
   'GET /cards/:id': {
     access: 'session',

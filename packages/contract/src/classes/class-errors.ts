@@ -5,6 +5,8 @@ export const classErrors = {
   STUDENT_KNOWN: { status: 409, message: 'Somebody in this class has this name already. Choose another one.' },
   ASSIGNMENTS_TOO_MANY: { status: 403, message: 'A class can have 100 tasks. Delete one to set another.' },
   CO_TEACHERS_TOO_MANY: { status: 403, message: 'A class can have 10 other teachers. Remove one to ask somebody else.' },
+  PORTRAITS_TOO_MANY: { status: 403, message: 'A class can have 12 portraits of its own. Remove one to add another.' },
+  PORTRAIT_GONE: { status: 409, message: 'This portrait is no longer here. Choose another picture.' },
   PIN_WRONG: { status: 403, message: 'These are not your pictures. Try again, or ask your teacher.' },
   ASSIGNMENT_CLOSED: { status: 403, message: 'This task is closed. Ask your teacher.' },
   WORK_APPROVED: { status: 409, message: 'Your teacher has approved this. It is done.' },

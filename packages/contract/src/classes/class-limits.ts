@@ -9,6 +9,10 @@ export const classLimits = {
   termDaysMax: 400,
   coTeachersMax: 10,
   coTeacherInvitationTtlSec: 14 * 24 * 60 * 60,
+  /** That teachers add to a class, beside ours. */
+  portraitsMax: 12,
+  portraitNameMaxLength: 60,
+  portraitSourceMaxLength: 200,
   assignmentsMax: 100,
   taskTitleMaxLength: 80,
   taskMaxLength: 1000,

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { uuidPattern } from '../platform/ids';
 import { idParams, none, type Route } from '../platform/route';
+import { foundFaceErrors, photoErrors } from '../video/photo-errors';
 import { recordingErrors } from '../video/recording';
 import { groupsBodySchema, handInGroupBodySchema, partBodySchema, savedPartDataSchema } from './class-groups';
 import {
@@ -43,10 +44,12 @@ import {
   updateClassBodySchema,
   updateStudentBodySchema,
 } from './school-class';
+import { addPortraitFieldsSchema } from './sourced-portrait';
 
 const id = Type.String({ pattern: uuidPattern });
 const studentParams = Type.Object({ id, studentId: id });
 const assignmentParams = Type.Object({ id, assignmentId: id });
+const portraitParams = Type.Object({ id, portraitId: id });
 const workParams = Type.Object({ id, workId: id });
 const spokenParams = Type.Object({ id, workId: id, version: Type.String({ pattern: '^[1-9][0-9]{0,6}$' }) });
 const coTeacherParams = Type.Object({ id, coTeacherId: id });
@@ -97,9 +100,14 @@ const teacherRoutes = {
     ...teaching,
     status: 201,
     body: createAssignmentBodySchema,
-    errors: [...teaching.errors, 'ASSIGNMENTS_TOO_MANY'],
+    errors: [...teaching.errors, 'ASSIGNMENTS_TOO_MANY', 'PORTRAIT_GONE'],
   },
-  'PATCH /classes/:id/assignments/:assignmentId': { ...teaching, params: assignmentParams, body: updateAssignmentBodySchema },
+  'PATCH /classes/:id/assignments/:assignmentId': {
+    ...teaching,
+    params: assignmentParams,
+    body: updateAssignmentBodySchema,
+    errors: [...teaching.errors, 'PORTRAIT_GONE'],
+  },
   /** With what was handed in. */
   'DELETE /classes/:id/assignments/:assignmentId': { ...teaching, params: assignmentParams },
   /** Groups that have handed in stay as they are. */
@@ -109,6 +117,15 @@ const teacherRoutes = {
     body: groupsBodySchema,
     errors: [...teaching.errors, 'GROUP_HANDED_IN'],
   },
+  /** Somebody of the past, from a picture that is in the public domain. */
+  'POST /classes/:id/portraits': {
+    ...teaching,
+    status: 201,
+    multipart: addPortraitFieldsSchema,
+    errors: [...teaching.errors, 'PORTRAITS_TOO_MANY', ...photoErrors, 'FACE_NOT_FOUND', ...foundFaceErrors, 'SPACE_USED_UP'],
+  },
+  /** Students are no longer offered it. Works that show it keep it. */
+  'DELETE /classes/:id/portraits/:portraitId': { ...teaching, params: portraitParams },
   'GET /classes/:id/assignments/:assignmentId/works': { ...teaching, params: assignmentParams, data: classWorksDataSchema },
   'GET /classes/:id/works/:workId': { ...teaching, params: workParams, data: workVersionsDataSchema },
   'POST /classes/:id/reviews': { ...teaching, body: reviewBodySchema, data: reviewedDataSchema },
@@ -183,7 +200,7 @@ export const classRoutes = {
     params: handInParams,
     body: partBodySchema,
     data: savedPartDataSchema,
-    errors: [...student.errors, 'ASSIGNMENT_CLOSED', 'WORK_APPROVED', 'VOICE_UNKNOWN'],
+    errors: [...student.errors, 'ASSIGNMENT_CLOSED', 'WORK_APPROVED', 'PORTRAIT_GONE', 'VOICE_UNKNOWN'],
   },
   /** Hands in what all of a group have written. */
   'PUT /class/:code/students/:studentId/group-works/:assignmentId': {
@@ -208,6 +225,14 @@ export const classRoutes = {
     params: handInParams,
     body: handInBodySchema,
     data: handedInDataSchema,
-    errors: [...student.errors, 'ASSIGNMENT_CLOSED', 'WORK_APPROVED', 'WORK_VERSIONS_TOO_MANY', 'VOICES_OFF', 'RECORDING_MISSING'],
+    errors: [
+      ...student.errors,
+      'ASSIGNMENT_CLOSED',
+      'WORK_APPROVED',
+      'WORK_VERSIONS_TOO_MANY',
+      'PORTRAIT_GONE',
+      'VOICES_OFF',
+      'RECORDING_MISSING',
+    ],
   },
 } as const satisfies Record<string, Route>;

@@ -6,6 +6,7 @@ import { classCodePattern } from './class-code';
 import { deskGroupSchema } from './class-groups';
 import { classWorkSchema } from './class-work';
 import { assignmentSchema, picturePinSchema } from './school-class';
+import { sourcedPortraitSchema } from './sourced-portrait';
 
 const id = Type.String({ pattern: uuidPattern });
 const code = Type.String({ pattern: classCodePattern });
@@ -31,6 +32,8 @@ export const deskSchema = Type.Object({
   /** A desk that a device keeps may lack them. */
   groups: Type.Optional(Type.Array(deskGroupSchema)),
   works: Type.Array(classWorkSchema),
+  /** Those that teachers have added. A desk that a device keeps may lack them. */
+  portraits: Type.Optional(Type.Array(sourcedPortraitSchema)),
   /** How long a student may record their words; without it they don't. */
   voiceMaxSec: Type.Optional(Type.Number()),
   /** Neural voices that this server has. A desk that a device keeps may lack them. */

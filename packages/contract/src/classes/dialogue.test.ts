@@ -3,7 +3,7 @@ import { parseScript } from '../speech/script';
 import { findVoiceChoice } from '../speech/voice-choice';
 import { findPointsProblem } from '../video/face-points';
 import { classLimits } from './class-limits';
-import { findTurn, toDialogue, toGroupLayout, toGroupPoints, toGroupVoices } from './dialogue';
+import { findTurn, toDialogue, toGroupLayout, toGroupPoints, toGroupVoices, toSquareFace } from './dialogue';
 
 describe('the words of a group', () => {
   it('are spoken by turns, each line by its student', () => {
@@ -45,7 +45,7 @@ describe('the picture of a group', () => {
     const { columns, rows, frames } = toGroupLayout(count);
     expect(frames).toHaveLength(count);
     for (const kind of ['portrait', 'drawing'] as const)
-      for (const points of toGroupPoints(new Array<typeof kind>(count).fill(kind)))
+      for (const points of toGroupPoints(new Array(count).fill(toSquareFace(kind))))
         expect(findPointsProblem(points, { width: columns * 720, height: rows * 720 })).toBeUndefined();
     for (const [i, one] of frames.entries())
       for (const other of frames.slice(i + 1))

@@ -119,16 +119,28 @@ const portraitFace: FacePoints = {
   chin: { x: 0.5, y: 0.806 },
 };
 
-/** The points of each face of a group, in shares of the whole picture. */
-export function toGroupPoints(kinds: readonly ('portrait' | 'drawing')[]): FacePoints[] {
-  const { columns, rows, frames } = toGroupLayout(kinds.length);
-  return kinds.map((kind, i) => {
+/**
+ * Where the face of a picture is in its square. `points` are those of a portrait that the class's
+ * teachers have added, in shares of the whole portrait.
+ */
+export function toSquareFace(kind: 'portrait' | 'drawing', points?: FacePoints): FacePoints {
+  if (kind === 'drawing') return drawnFace;
+  if (!points) return portraitFace;
+  return mapFace(points, ({ x, y }) => ({ x, y: Math.min(1, Math.max(0, (y - portraitCut.above) / portraitCut.shown)) }));
+}
+
+/** The faces of a group, from where they are in their squares to shares of the whole picture. */
+export function toGroupPoints(faces: readonly FacePoints[]): FacePoints[] {
+  const { columns, rows, frames } = toGroupLayout(faces.length);
+  return faces.map((face, i) => {
     const { left, top } = frames[i] ?? { left: 0, top: 0 };
-    const face = kind === 'portrait' ? portraitFace : drawnFace;
-    const place = ({ x, y }: { x: number; y: number }) => ({ x: (left + x) / columns, y: (top + y) / rows });
-    return {
-      ...{ leftEye: place(face.leftEye), rightEye: place(face.rightEye), chin: place(face.chin) },
-      ...{ mouthLeft: place(face.mouthLeft), mouthRight: place(face.mouthRight) },
-    };
+    return mapFace(face, ({ x, y }) => ({ x: (left + x) / columns, y: (top + y) / rows }));
   });
 }
+
+type Point = FacePoints['chin'];
+
+const mapFace = ({ leftEye, rightEye, mouthLeft, mouthRight, chin }: FacePoints, move: (point: Point) => Point): FacePoints => ({
+  ...{ leftEye: move(leftEye), rightEye: move(rightEye), chin: move(chin) },
+  ...{ mouthLeft: move(mouthLeft), mouthRight: move(mouthRight) },
+});

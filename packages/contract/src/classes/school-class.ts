@@ -6,10 +6,10 @@ import { oneOf } from '../platform/one-of';
 import { pinLength, pinPictures } from './class-code';
 import { groupSizeSchema, taughtGroupSchema } from './class-groups';
 import { classLimits as max } from './class-limits';
-import { classPortraits } from './class-portraits';
 import { classRoles } from './class-roles';
 import { classTermSchema } from './class-term';
 import { pseudonymPattern } from './pseudonym';
+import { sourcedPortraitSchema, workPortraitSchema } from './sourced-portrait';
 
 const id = Type.String({ pattern: uuidPattern });
 const className = Type.String({ minLength: 1, maxLength: max.classNameMaxLength, pattern: '\\S' });
@@ -72,7 +72,7 @@ const assignmentExtras = {
   /** What the teacher looks at; students see it, too. */
   rubric: Type.Array(Type.String({ minLength: 1, maxLength: max.criterionMaxLength, pattern: '\\S' }), { maxItems: max.rubricMax }),
   /** The picture that students begin with. */
-  portrait: orNull(oneOf(classPortraits)),
+  portrait: orNull(workPortraitSchema),
   /** How many write one work together. It is fixed when the task is set. */
   groupSize: groupSizeSchema,
 };
@@ -150,6 +150,8 @@ export const schoolClassSchema = Type.Object({
   /** Newest first. */
   assignments: Type.Array(taughtAssignmentSchema),
   coTeachers: Type.Array(coTeacherSchema),
+  /** Those that its teachers have added, oldest first; removed ones, too. */
+  portraits: Type.Array(sourcedPortraitSchema),
   wordScreen: wordScreenSchema,
   /** How many it may have. */
   studentsMax: Type.Integer(),

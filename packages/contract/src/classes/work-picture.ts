@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { orNull } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
 import { classLimits as max } from './class-limits';
-import { classPortraits } from './class-portraits';
+import { workPortraitSchema } from './sourced-portrait';
 
 export const drawingColours = ['ink', 'red', 'orange', 'green', 'blue', 'violet'] as const;
 export const drawingWidths = ['fine', 'medium', 'bold'] as const;
@@ -19,7 +19,7 @@ export const drawnStrokeSchema = Type.Object({
 export type DrawnStroke = Static<typeof drawnStrokeSchema>;
 
 const one = [
-  Type.Object({ kind: Type.Literal('portrait'), portrait: oneOf(classPortraits) }),
+  Type.Object({ kind: Type.Literal('portrait'), portrait: workPortraitSchema }),
   Type.Object({ kind: Type.Literal('drawing'), strokes: Type.Array(drawnStrokeSchema, { minItems: 1, maxItems: max.strokesMax }) }),
 ] as const;
 /** What one student speaks by. */

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { activityDataSchema } from '../activity/activity';
 import { uuidPattern } from '../platform/ids';
 import { idParams, none, type Route } from '../platform/route';
+import { photoErrors } from '../video/photo-errors';
 import { recordingErrors } from '../video/recording';
 import { changed, owners } from './board-route';
 import {
@@ -124,20 +125,7 @@ const signingRoutes = {
     params: guestTokenParams,
     multipart: signPhotoFieldsSchema,
     data: signPhotoDataSchema,
-    errors: [
-      'VALIDATION_FAILED',
-      'NOT_FOUND',
-      'SIGNING_CLOSED',
-      'PHOTO_MISSING',
-      'PHOTO_NOT_AN_IMAGE',
-      'PHOTO_TOO_LARGE',
-      'PHOTO_DAMAGED',
-      'PHOTO_IS_HEIC',
-      'PHOTO_TOO_MANY_PIXELS',
-      'PHOTO_TOO_SMALL',
-      'FACE_WITHDRAWN',
-      'SPACE_USED_UP',
-    ],
+    errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'SIGNING_CLOSED', ...photoErrors, 'FACE_WITHDRAWN', 'SPACE_USED_UP'],
   },
   'POST /sign/:token/recordings': {
     access: 'guest',

@@ -3,6 +3,7 @@ import { oneOf } from '../platform/one-of';
 import { pageQuerySchema } from '../platform/pages';
 import { idParams, none, type Route } from '../platform/route';
 import { uploadPhotoDataSchema } from './faces';
+import { foundFaceErrors, photoErrors } from './photo-errors';
 import { recordingErrors, uploadRecordingDataSchema, uploadRecordingFieldsSchema } from './recording';
 import { durations, renderModes, resolutions } from './render-options';
 import { textToVideoBodySchema } from './text-video';
@@ -61,19 +62,10 @@ export const videoRoutes = {
     errors: [
       'UNAUTHENTICATED',
       'VALIDATION_FAILED',
-      'PHOTO_MISSING',
-      'PHOTO_NOT_AN_IMAGE',
-      'PHOTO_TOO_LARGE',
-      'PHOTO_DAMAGED',
-      'PHOTO_IS_HEIC',
-      'PHOTO_TOO_MANY_PIXELS',
-      'PHOTO_TOO_SMALL',
+      ...photoErrors,
       'NOT_FOUND',
       'FACE_UNKNOWN',
-      'FACE_TOO_SMALL',
-      'FACE_TURNED_AWAY',
-      'FACE_MOUTH_COVERED',
-      'FACE_WITHDRAWN',
+      ...foundFaceErrors,
       'FACE_POINTS_WRONG',
       'SPEAKERS_WRONG',
       'MESSAGE_EMPTY',
@@ -122,22 +114,7 @@ export const videoRoutes = {
     status: 200,
     multipart: Type.Object({}),
     data: uploadPhotoDataSchema,
-    errors: [
-      'UNAUTHENTICATED',
-      'PHOTO_MISSING',
-      'PHOTO_NOT_AN_IMAGE',
-      'PHOTO_TOO_LARGE',
-      'PHOTO_DAMAGED',
-      'PHOTO_IS_HEIC',
-      'PHOTO_TOO_MANY_PIXELS',
-      'PHOTO_TOO_SMALL',
-      'FACE_NOT_FOUND',
-      'FACE_TOO_SMALL',
-      'FACE_TURNED_AWAY',
-      'FACE_MOUTH_COVERED',
-      'FACE_WITHDRAWN',
-      'SPACE_USED_UP',
-    ],
+    errors: ['UNAUTHENTICATED', ...photoErrors, 'FACE_NOT_FOUND', ...foundFaceErrors, 'SPACE_USED_UP'],
   },
   'POST /video/uploadRecording': {
     access: 'session',

@@ -1,4 +1,4 @@
-import type { ClassPortrait, MailLanguage, WorkState, WorkVideoState } from '@hellograph/contract';
+import type { MailLanguage, WorkState, WorkVideoState } from '@hellograph/contract';
 
 /** A class of a teacher. SQLite keeps booleans as 0 and 1. */
 export interface ClassesTable {
@@ -62,8 +62,8 @@ export interface ClassAssignmentsTable {
   words_max: number;
   /** JSON: what the teacher looks at. */
   rubric: string;
-  /** What students begin with. */
-  portrait: ClassPortrait | null;
+  /** What students begin with: the name of one of ours, or the id of one of the class. */
+  portrait: string | null;
   is_open: number;
   /** How many write one work together; 1: everybody alone. */
   group_size: number;
@@ -102,6 +102,22 @@ export interface ClassWorkVersionsTable {
   reviewed_at: number | null;
   /** Of the newest version alone. */
   recording_id: string | null;
+}
+
+/** Somebody of the past, from a picture in the public domain. */
+export interface ClassPortraitsTable {
+  id: string;
+  class_id: string;
+  name: string;
+  source: string;
+  photo_key: string;
+  size_bytes: number;
+  /** JSON: where the face is. */
+  points: string;
+  /** When a teacher said that it shows nobody living and is in the public domain. */
+  created_at: number;
+  /** Since when no student is offered it; works that show it keep it. */
+  removed_at: number | null;
 }
 
 /** What a teacher has said of a version, recorded. */

@@ -3,21 +3,24 @@ import { toGroupLayout } from '@hellograph/contract/dialogue';
 import { useEffect, useRef } from 'react';
 import { fromDrawnStrokes } from '../drawings/drawn-strokes';
 import { paintDrawing } from '../drawings/strokes';
-import { portraitUrl } from './work-photo';
+import type { KnownPortrait } from './portraits/known-portraits';
+import { PortraitImage } from './portraits/portrait-image';
 
 const shownSize = 720;
 
 interface PictureOfWorkProps {
   picture: ShownPicture;
+  /** Of the class. */
+  portraits: readonly KnownPortrait[];
   alt: string;
   className?: string;
 }
 
 /** The picture of a work, drawn or given; of a group, all faces side by side. */
-export function PictureOfWork({ picture, alt, className = '' }: PictureOfWorkProps) {
+export function PictureOfWork({ picture, portraits, alt, className = '' }: PictureOfWorkProps) {
   const box = `w-full rounded-card object-cover ${className}`;
   if (picture.kind === 'portrait')
-    return <img src={portraitUrl(picture.portrait)} alt={alt} width="640" height="800" className={`aspect-[4/5] ${box}`} />;
+    return <PortraitImage portrait={picture.portrait} portraits={portraits} alt={alt} className={`aspect-[4/5] ${box}`} />;
   if (picture.kind === 'drawing') return <DrawnPicture picture={picture} alt={alt} className={`aspect-square bg-white ${box}`} />;
   const { columns, rows, frames } = toGroupLayout(picture.faces.length);
   const share = (squares: number, of: number) => `${(100 * squares) / of}%`;
@@ -35,7 +38,7 @@ export function PictureOfWork({ picture, alt, className = '' }: PictureOfWorkPro
         >
           {face.kind === 'portrait' ? (
             // As it is cut for the video.
-            <img src={portraitUrl(face.portrait)} alt="" className="size-full object-cover object-[50%_30%]" />
+            <PortraitImage portrait={face.portrait} portraits={portraits} className="size-full object-cover object-[50%_30%]" />
           ) : (
             <DrawnPicture picture={face} alt="" className="size-full bg-white" />
           )}

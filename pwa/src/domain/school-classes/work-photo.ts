@@ -1,9 +1,8 @@
-import type { ClassPortrait, GroupPicture, ShownPicture, WorkPicture } from '@hellograph/contract';
+import type { GroupPicture, ShownPicture, WorkPicture } from '@hellograph/contract';
 import { portraitCut, toGroupLayout } from '@hellograph/contract/dialogue';
 import { fromDrawnStrokes } from '../drawings/drawn-strokes';
 import { paintDrawing } from '../drawings/strokes';
-
-export const portraitUrl = (portrait: ClassPortrait): string => `/portrait/${portrait}.jpg`;
+import { findPortrait, type KnownPortrait } from './portraits/known-portraits';
 
 /** Of a drawing that is spoken by the device; smaller than the sheet, for old tablets. */
 const drawnSize = 720;
@@ -11,13 +10,16 @@ const drawnSize = 720;
 const squareSize = 480;
 
 /** The picture of a work as a photo that this device can let speak. */
-export function toWorkPhoto(picture: ShownPicture): Promise<Blob> {
-  if (picture.kind === 'portrait') return fetchPortrait(picture.portrait);
-  return toBlob(picture.kind === 'drawing' ? drawStrokes(picture, drawnSize) : drawGroup(picture));
+export function toWorkPhoto(picture: ShownPicture, known: readonly KnownPortrait[]): Promise<Blob> {
+  if (picture.kind === 'portrait') return fetchPortrait(picture.portrait, known);
+  return toBlob(picture.kind === 'drawing' ? drawStrokes(picture, drawnSize) : drawGroup(picture, known));
 }
 
-async function fetchPortrait(portrait: ClassPortrait): Promise<Blob> {
-  const answer = await fetch(portraitUrl(portrait));
+async function fetchPortrait(portrait: string, known: readonly KnownPortrait[]): Promise<Blob> {
+  const shown = findPortrait(portrait, known);
+  if (shown?.file) return shown.file;
+  if (!shown) throw new Error('portrait: not of this class');
+  const answer = await fetch(shown.url);
   if (!answer.ok) throw new Error(`portrait: ${answer.status}`);
   return answer.blob();
 }
@@ -42,7 +44,7 @@ function drawStrokes({ strokes }: Extract<WorkPicture, { kind: 'drawing' }>, siz
 }
 
 /** All faces of a group in one picture, cut as for the video. */
-async function drawGroup({ faces }: GroupPicture): Promise<HTMLCanvasElement> {
+async function drawGroup({ faces }: GroupPicture, known: readonly KnownPortrait[]): Promise<HTMLCanvasElement> {
   const { columns, rows, frames } = toGroupLayout(faces.length);
   const canvas = createCanvas(columns * squareSize, rows * squareSize);
   const context = canvas.getContext('2d');
@@ -53,7 +55,7 @@ async function drawGroup({ faces }: GroupPicture): Promise<HTMLCanvasElement> {
     const [left, top] = [(frames[i]?.left ?? 0) * squareSize, (frames[i]?.top ?? 0) * squareSize];
     if (picture.kind === 'drawing') context.drawImage(drawStrokes(picture, squareSize), left, top);
     else {
-      const portrait = await createImageBitmap(await fetchPortrait(picture.portrait));
+      const portrait = await createImageBitmap(await fetchPortrait(picture.portrait, known));
       const { width, height } = portrait;
       context.drawImage(portrait, 0, height * portraitCut.above, width, height * portraitCut.shown, left, top, squareSize, squareSize);
       portrait.close();

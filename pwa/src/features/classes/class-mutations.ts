@@ -36,6 +36,20 @@ export const useReplacePin = (id: string) =>
 export const useRemoveStudent = (id: string) =>
   useClassChange((studentId: string) => api('DELETE /classes/:id/students/:studentId', { params: { id, studentId } }));
 
+interface NewPortrait {
+  portraitId: string;
+  name: string;
+  source: string;
+  file: File;
+}
+export const useAddPortrait = (id: string) =>
+  useClassChange(({ file, ...fields }: NewPortrait) =>
+    upload('POST /classes/:id/portraits', { params: { id }, file, fields: { ...fields, isPublicDomain: 'true' } }),
+  );
+
+export const useRemovePortrait = (id: string) =>
+  useClassChange((portraitId: string) => api('DELETE /classes/:id/portraits/:portraitId', { params: { id, portraitId } }));
+
 export const useSetTask = (id: string) =>
   useClassChange((body: CreateAssignmentBody) => api('POST /classes/:id/assignments', { params: { id }, body }));
 

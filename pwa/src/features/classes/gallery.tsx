@@ -52,7 +52,15 @@ export function Gallery({ schoolClass, task, works, onLeave }: GalleryProps) {
           </Cover>
         )}
         {slide?.is === 'item' && (
-          <WorkSlide key={slide.item._id} work={slide.item} name={nameOf(slide.item)} plays={plays} hasSound={hasStarted} onEnd={end} />
+          <WorkSlide
+            key={slide.item._id}
+            work={slide.item}
+            portraits={schoolClass.portraits}
+            name={nameOf(slide.item)}
+            plays={plays}
+            hasSound={hasStarted}
+            onEnd={end}
+          />
         )}
         {slide?.is === 'end' && (
           <Cover title={words.end} above={task.title}>

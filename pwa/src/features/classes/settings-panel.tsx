@@ -14,6 +14,7 @@ import { useWords } from '../../words/use-words';
 import { ClassFiles } from './class-files';
 import { useAskCoTeacher, useDeleteClass, useRemoveCoTeacher } from './class-mutations';
 import { ConfirmedButton } from './confirmed-button';
+import { PortraitsPart } from './portraits/portraits-part';
 import { RollOverPart } from './terms/roll-over-part';
 import { TermPart } from './terms/term-part';
 import { VoicesPart } from './voices/voices-part';
@@ -35,6 +36,7 @@ export function SettingsPanel({ schoolClass, onLeft, onMade, onDeleted }: Settin
     <>
       <CoTeachers schoolClass={schoolClass} onLeft={onLeft} />
       <WordScreenPart key={JSON.stringify(schoolClass.wordScreen)} schoolClass={schoolClass} />
+      <PortraitsPart schoolClass={schoolClass} />
       <VoicesPart schoolClass={schoolClass} />
       <TermPart key={`term ${JSON.stringify(schoolClass.term)}`} schoolClass={schoolClass} />
       <ClassFiles schoolClass={schoolClass} />

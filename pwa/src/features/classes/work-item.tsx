@@ -3,6 +3,7 @@ import { classLimits as max } from '@hellograph/contract/class-limits';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useState } from 'react';
 import { PictureOfWork } from '../../domain/school-classes/picture-of-work';
+import { PortraitCredits } from '../../domain/school-classes/portraits/portrait-credits';
 import { workVersionsQuery } from '../../domain/school-classes/queries';
 import { VideoOfWork } from '../../domain/school-classes/video-of-work';
 import type { WorkPreviewProps } from '../../domain/school-classes/work-preview-props';
@@ -52,7 +53,7 @@ export function WorkItem(props: WorkItemProps) {
           <VideoOfWork file={work.video.file} label={fill(videos.videoOf, { name })} captions={videos.captions} />
         ) : (
           <>
-            <PictureOfWork picture={picture} alt={fill(words.picture, { name })} />
+            <PictureOfWork picture={picture} portraits={schoolClass.portraits} alt={fill(words.picture, { name })} />
             <div ref={setStage} className="pointer-events-none absolute inset-0" />
           </>
         )}
@@ -76,12 +77,13 @@ export function WorkItem(props: WorkItemProps) {
         <p className="text-lg leading-relaxed whitespace-pre-line wrap-anywhere">
           <ScreenedWords words={work.words} findings={work.findings} />
         </p>
+        <PortraitCredits picture={picture} portraits={schoolClass.portraits} />
         <FindingsPart schoolClass={schoolClass} work={work} />
         {comment && <p className="text-soft wrap-anywhere">{fill(words.said, { comment })}</p>}
         {work.recording && <StudentVoicePart classId={classId} work={work} recording={work.recording} name={name} />}
         {work.video.file ? null : isHeard ? (
           <Suspense fallback={<Spinner />}>
-            <Preview picture={picture} words={work.words} recording={work.recording?.url} stage={stage} />
+            <Preview picture={picture} portraits={schoolClass.portraits} words={work.words} recording={work.recording?.url} stage={stage} />
           </Suspense>
         ) : (
           <Button look="secondary" className="justify-self-start" onClick={onHear}>

@@ -50,6 +50,13 @@ export interface KeptWork {
   handsIn?: number;
 }
 
+/** The picture of a portrait that the teacher has added: nobody's who uses this device. */
+export interface KeptPortrait {
+  id: string;
+  code: string;
+  file: Blob;
+}
+
 /** One line for each turn of its student. */
 export const toTurnLines = (words: string): string[] =>
   words
@@ -60,18 +67,22 @@ export const toTurnLines = (words: string): string[] =>
 interface ClassroomSchema extends DBSchema {
   rooms: { key: string; value: KeptRoom };
   works: { key: string; value: KeptWork };
+  portraits: { key: string; value: KeptPortrait };
 }
 
 const open = ownDatabase<ClassroomSchema>({
   name: 'hellograph-classroom',
-  version: 1,
-  upgrade: (db) => {
-    db.createObjectStore('rooms', { keyPath: 'code' });
-    db.createObjectStore('works', { keyPath: 'key' });
+  version: 2,
+  upgrade: (db, before) => {
+    if (before < 1) {
+      db.createObjectStore('rooms', { keyPath: 'code' });
+      db.createObjectStore('works', { keyPath: 'key' });
+    }
+    db.createObjectStore('portraits', { keyPath: 'id' });
   },
 });
 
-async function put<Name extends 'rooms' | 'works'>(name: Name, value: ClassroomSchema[Name]['value']): Promise<void> {
+async function put<Name extends 'rooms' | 'works' | 'portraits'>(name: Name, value: ClassroomSchema[Name]['value']): Promise<void> {
   const tx = (await open()).transaction(name, 'readwrite', strictly);
   await Promise.all([tx.store.put(value), tx.done]);
 }
@@ -81,7 +92,15 @@ export const toWorkKey = (studentId: string, assignmentId: string): string => `$
 export const classroomStore = {
   findRoom: async (code: string): Promise<KeptRoom | undefined> => (await open()).get('rooms', code),
   keepRoom: (room: KeptRoom): Promise<void> => put('rooms', room),
-  removeRoom: async (code: string): Promise<void> => (await open()).delete('rooms', code),
+  /** With the portraits of the class. */
+  removeRoom: async (code: string): Promise<void> => {
+    const db = await open();
+    await db.delete('rooms', code);
+    for (const { id, code: of } of await db.getAll('portraits')) if (of === code) await db.delete('portraits', id);
+  },
+  listPortraits: async (): Promise<KeptPortrait[]> => (await open()).getAll('portraits'),
+  keepPortrait: (portrait: KeptPortrait): Promise<void> => put('portraits', portrait),
+  removePortrait: async (id: string): Promise<void> => (await open()).delete('portraits', id),
   listWorks: async (): Promise<KeptWork[]> => (await open()).getAll('works'),
   findWork: async (key: string): Promise<KeptWork | undefined> => (await open()).get('works', key),
   keepWork: (work: KeptWork): Promise<void> => put('works', work),

@@ -6,13 +6,13 @@ import { Button } from '../../ui/button';
 import { classroom as area } from '../../words/english/classroom';
 import { useWords } from '../../words/use-words';
 import type { ClassroomSession } from './classroom-session';
-import type { ClassroomState } from './classroom-state';
 import type { Entered, KeptWork } from './classroom-store';
 import { TaskScreen } from './task-screen';
 import { useArrival } from './use-arrival';
+import type { ShownClassroom } from './use-classroom';
 
 interface DeskScreenProps {
-  state: ClassroomState;
+  state: ShownClassroom;
   session: ClassroomSession;
   entered: Entered;
   Preview: ComponentType<WorkPreviewProps>;
@@ -75,7 +75,7 @@ const looks = {
   video: 'good',
 } as const;
 
-function TaskList({ state, entered, onOpen }: { state: ClassroomState; entered: Entered; onOpen: (id: string) => void }) {
+function TaskList({ state, entered, onOpen }: { state: ShownClassroom; entered: Entered; onOpen: (id: string) => void }) {
   const words = useWords(area);
   const heading = useArrival<HTMLHeadingElement>();
   const { assignments, works } = entered.desk;

@@ -1,5 +1,7 @@
 import type { Assignment, ClassWork } from '@hellograph/contract';
 import { PictureOfWork } from '../../domain/school-classes/picture-of-work';
+import type { KnownPortrait } from '../../domain/school-classes/portraits/known-portraits';
+import { PortraitCredits } from '../../domain/school-classes/portraits/portrait-credits';
 import { VideoOfWork } from '../../domain/school-classes/video-of-work';
 import { Button } from '../../ui/button';
 import { classroom as area } from '../../words/english/classroom';
@@ -13,6 +15,7 @@ interface SentPartProps {
   task: Assignment;
   sent: ClassWork | undefined;
   kept: KeptWork | undefined;
+  portraits: readonly KnownPortrait[];
   isSending: boolean;
   session: ClassroomSession;
 }
@@ -21,7 +24,7 @@ const narrow = 'sm:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]';
 const wide = 'sm:grid-cols-2';
 
 /** What was handed in, and what the teacher says of it. */
-export function SentPart({ task, sent, kept, isSending, session }: SentPartProps) {
+export function SentPart({ task, sent, kept, portraits, isSending, session }: SentPartProps) {
   const { sent: words, picture: alt, ownVoice: own } = useWords(area);
   const part = useArrival<HTMLElement>();
   const shown = kept ?? sent;
@@ -33,7 +36,7 @@ export function SentPart({ task, sent, kept, isSending, session }: SentPartProps
       {video?.file ? (
         <VideoOfWork file={video.file} label={words.videoLabel} captions={words.captions} className="shadow-card" />
       ) : (
-        shown?.picture && <PictureOfWork picture={shown.picture} alt={alt} className="shadow-card" />
+        shown?.picture && <PictureOfWork picture={shown.picture} portraits={portraits} alt={alt} className="shadow-card" />
       )}
       <div className="grid content-start gap-4">
         {isWaiting && <State title={isSending ? words.sending : words.waiting} text={isSending ? '' : words.waitingText} />}
@@ -46,6 +49,7 @@ export function SentPart({ task, sent, kept, isSending, session }: SentPartProps
           <State title={sent.comment || sent.spoken ? words.returned : words.returnedPlain} text={sent.comment ?? ''} />
         )}
         {!isWaiting && <ServedVoice src={sent?.spoken?.url} label={words.spoken} />}
+        {shown?.picture && <PortraitCredits picture={shown.picture} portraits={portraits} className="text-soft" />}
         <p className="rounded-card border border-line bg-sheet p-4 text-lg leading-relaxed whitespace-pre-line wrap-anywhere">
           {shown?.words}
         </p>

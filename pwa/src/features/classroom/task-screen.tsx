@@ -4,17 +4,17 @@ import type { WorkPreviewProps } from '../../domain/school-classes/work-preview-
 import { classroom as area } from '../../words/english/classroom';
 import { useWords } from '../../words/use-words';
 import type { ClassroomSession } from './classroom-session';
-import type { ClassroomState } from './classroom-state';
 import type { Entered } from './classroom-store';
 import { GroupForm } from './groups/group-form';
 import { ReadAloud } from './read-aloud';
 import { SentPart } from './sent-part';
 import { useArrival } from './use-arrival';
+import type { ShownClassroom } from './use-classroom';
 import { WorkForm } from './work-form';
 
 interface TaskScreenProps {
   task: Assignment;
-  state: ClassroomState;
+  state: ShownClassroom;
   session: ClassroomSession;
   entered: Entered;
   Preview: ComponentType<WorkPreviewProps>;
@@ -52,7 +52,7 @@ export function TaskScreen({ task, state, session, entered, Preview }: TaskScree
         )}
       </header>
       {isShown ? (
-        <SentPart task={task} sent={sent} kept={kept} isSending={state.isSending} session={session} />
+        <SentPart task={task} sent={sent} kept={kept} portraits={state.portraits} isSending={state.isSending} session={session} />
       ) : group ? (
         <GroupForm task={task} group={group} sent={sent} state={state} session={session} Preview={Preview} />
       ) : (

@@ -1,6 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { KnownPortrait } from '../../domain/school-classes/portraits/known-portraits';
 import { type ClassroomSession, createClassroomSession } from './classroom-session';
 import type { ClassroomState } from './classroom-state';
+import { useKeptPortraits } from './picture/use-kept-portraits';
+
+/** With the portraits that the teacher has added. */
+export interface ShownClassroom extends ClassroomState {
+  portraits: readonly KnownPortrait[];
+}
 
 const lookAgainMs = 5000;
 /** How often a student who waits for their teacher looks whether something came back. */
@@ -9,7 +16,7 @@ const readAgainMs = 30_000;
 /**
  * The class behind a code, on this device. What waits is sent as soon as there may be a network.
  */
-export function useClassroom(code: string): { state: ClassroomState; session: ClassroomSession } {
+export function useClassroom(code: string): { state: ShownClassroom; session: ClassroomSession } {
   const [session] = useState(() => createClassroomSession(code));
   const state = useSyncExternalStore(session.subscribe, session.get);
   useEffect(() => void session.open(), [session]);
@@ -31,5 +38,6 @@ export function useClassroom(code: string): { state: ClassroomState; session: Cl
       document.removeEventListener('visibilitychange', read);
     };
   }, [session]);
-  return { state, session };
+  const portraits = useKeptPortraits(code, state.entered?.desk.portraits);
+  return { state: { ...state, portraits }, session };
 }

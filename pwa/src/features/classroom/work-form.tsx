@@ -9,19 +9,19 @@ import { classroom as area } from '../../words/english/classroom';
 import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import type { ClassroomSession } from './classroom-session';
-import type { ClassroomState } from './classroom-state';
 import type { KeptWork } from './classroom-store';
 import { LookAgain } from './look-again';
 import { OwnVoicePart } from './own-voice/own-voice-part';
 import { PicturePart } from './picture/picture-part';
 import { TeacherSays } from './teacher-says';
 import { useArrival } from './use-arrival';
+import type { ShownClassroom } from './use-classroom';
 import { WordsPart } from './words-part';
 
 interface WorkFormProps {
   task: Assignment;
   sent: ClassWork | undefined;
-  state: ClassroomState;
+  state: ShownClassroom;
   session: ClassroomSession;
   Preview: ComponentType<WorkPreviewProps>;
 }
@@ -54,7 +54,12 @@ export function WorkForm({ task, sent, state, session, Preview }: WorkFormProps)
   };
   return (
     <div ref={form} tabIndex={-1} className="grid gap-6 outline-none lg:grid-cols-2 lg:gap-10">
-      <PicturePart picture={work.picture} onStage={setStage} onChange={(picture) => session.change(task._id, { picture })} />
+      <PicturePart
+        picture={work.picture}
+        portraits={state.portraits}
+        onStage={setStage}
+        onChange={(picture) => session.change(task._id, { picture })}
+      />
       <div className="grid content-start gap-5">
         <TeacherSays sent={sent} />
         <WordsPart
@@ -74,7 +79,13 @@ export function WorkForm({ task, sent, state, session, Preview }: WorkFormProps)
         {work.picture && work.words.trim() !== '' && (
           <section aria-label={words.hear} className="grid gap-1">
             <PartBoundary fallback={<Spinner label={words.loading} />}>
-              <Preview picture={work.picture} words={work.words} recording={work.recording?.file ?? sentUrl} stage={stage} />
+              <Preview
+                picture={work.picture}
+                portraits={state.portraits}
+                words={work.words}
+                recording={work.recording?.file ?? sentUrl}
+                stage={stage}
+              />
             </PartBoundary>
             <p className="text-sm text-soft">{words.hearHint}</p>
           </section>

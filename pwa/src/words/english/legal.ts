@@ -106,7 +106,7 @@ export const legal = defineArea('legal', {
     sections: [
       {
         title: 'What your child does',
-        text: 'Your child draws a face or picks one of our drawn portraits, and writes a few sentences. The tablet reads them aloud while the picture moves its lips. Then your child hands the work in to the teacher.',
+        text: 'Your child draws a face, picks one of our drawn portraits or one of somebody of the past that the teacher has added with its source, and writes a few sentences. The tablet reads them aloud while the picture moves its lips. Then your child hands the work in to the teacher.',
       },
       {
         title: 'What we know about your child',

@@ -135,7 +135,7 @@ export const tools = defineArea('tools', {
       heading: 'Let the project present itself',
       lead: 'A self-portrait explains the volcano, the poem or the planet.',
       today:
-        'Students draw a picture or take one of our portraits, let it say their words, and hand it in; after your comment, they hand it in again, and every version stays. Approved work becomes a video, plays on the class’s screen, and goes home as a folder for each student.',
+        'Students draw a picture, or take one of our portraits or one of somebody of the past that you added with its source, let it say their words, and hand it in; after your comment, they hand it in again, and every version stays. Approved work becomes a video, plays on the class’s screen, and goes home as a folder for each student.',
       later: 'Group work.',
     },
     'digital-citizenship-tools': {

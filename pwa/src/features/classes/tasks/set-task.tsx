@@ -25,7 +25,7 @@ interface SetTaskProps {
 }
 
 /** A task of the teacher's own, or one of our activities with changes. */
-export function SetTask({ schoolClass: { _id: id }, draft = emptyTask, onSet, onCancel }: SetTaskProps) {
+export function SetTask({ schoolClass: { _id: id, portraits }, draft = emptyTask, onSet, onCancel }: SetTaskProps) {
   const { tasks: words } = useWords(area);
   const send = useSetTask(id);
   const [_id] = useState(newId);
@@ -64,9 +64,13 @@ export function SetTask({ schoolClass: { _id: id }, draft = emptyTask, onSet, on
       <Choice
         label={words.portrait}
         value={values.portrait}
-        options={(['none', ...classPortraits] as const).map((value) => ({ value, label: words.portraits[value] }))}
+        options={[
+          ...(['none', ...classPortraits] as const).map((value) => ({ value, label: words.portraits[value] })),
+          ...portraits.filter(({ isOffered }) => isOffered).map(({ _id: value, name: label }) => ({ value, label })),
+        ]}
         onChange={(portrait) => set({ portrait })}
       />
+      <p className="-mt-3 text-sm text-soft">{words.morePortraits}</p>
       <Choice
         label={words.together}
         value={values.together}

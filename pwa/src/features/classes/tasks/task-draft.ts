@@ -1,4 +1,4 @@
-import type { Assignment, ClassPortrait, CreateAssignmentBody } from '@hellograph/contract';
+import type { Assignment, CreateAssignmentBody } from '@hellograph/contract';
 import { classLimits as max } from '@hellograph/contract/class-limits';
 
 export const taskLengths = ['150', '300', '500', '800'] as const;
@@ -12,7 +12,8 @@ export interface TaskDraft {
   starters: string;
   rubric: string;
   length: (typeof taskLengths)[number];
-  portrait: ClassPortrait | 'none';
+  /** `none`, the name of one of our portraits, or the id of one of the class. */
+  portrait: string;
   /** How many write one work together. */
   together: (typeof groupSizes)[number];
 }

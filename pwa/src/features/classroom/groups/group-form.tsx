@@ -3,6 +3,7 @@ import { classLimits as max } from '@hellograph/contract/class-limits';
 import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { PartBoundary } from '../../../domain/guests/part-boundary';
 import { PictureOfWork } from '../../../domain/school-classes/picture-of-work';
+import { PortraitCredits } from '../../../domain/school-classes/portraits/portrait-credits';
 import type { WorkPreviewProps } from '../../../domain/school-classes/work-preview-props';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
@@ -12,11 +13,11 @@ import { fill } from '../../../words/fill';
 import { language } from '../../../words/language';
 import { useWords } from '../../../words/use-words';
 import type { ClassroomSession } from '../classroom-session';
-import type { ClassroomState } from '../classroom-state';
 import { LookAgain } from '../look-again';
 import { PicturePart } from '../picture/picture-part';
 import { TeacherSays } from '../teacher-says';
 import { useArrival } from '../use-arrival';
+import type { ShownClassroom } from '../use-classroom';
 import { WordsPart } from '../words-part';
 import { type GroupView, toGroupView } from './group-view';
 import { useSame } from './use-same';
@@ -25,7 +26,7 @@ interface GroupFormProps {
   task: Assignment;
   group: DeskGroup;
   sent: ClassWork | undefined;
-  state: ClassroomState;
+  state: ShownClassroom;
   session: ClassroomSession;
   Preview: ComponentType<WorkPreviewProps>;
 }
@@ -67,7 +68,12 @@ export function GroupForm({ task, group, sent, state, session, Preview }: GroupF
       <TeacherSays sent={sent} />
       <TurnPart view={view} />
       <div className="grid gap-6 lg:grid-cols-2 lg:gap-10">
-        <PicturePart picture={part.picture} onStage={() => {}} onChange={(picture) => session.change(task._id, { picture })} />
+        <PicturePart
+          picture={part.picture}
+          portraits={state.portraits}
+          onStage={() => {}}
+          onChange={(picture) => session.change(task._id, { picture })}
+        />
         <div className="grid content-start gap-5">
           <WordsPart
             task={{ starters: task.starters, wordsMax: view.lettersMax }}
@@ -110,7 +116,7 @@ export function GroupForm({ task, group, sent, state, session, Preview }: GroupF
           )}
         </div>
       </div>
-      <DialoguePart view={view} Preview={Preview} />
+      <DialoguePart view={view} portraits={state.portraits} Preview={Preview} />
     </div>
   );
 }
@@ -138,8 +144,13 @@ function TurnPart({ view: { members, turn } }: { view: GroupView }) {
   );
 }
 
+interface DialoguePartProps extends Pick<GroupFormProps, 'Preview'> {
+  view: GroupView;
+  portraits: ShownClassroom['portraits'];
+}
+
 /** What all say, in the order in which it is spoken, and how it sounds on this device. */
-function DialoguePart({ view: { said, picture: seen, words: spoken }, Preview }: { view: GroupView; Preview: GroupFormProps['Preview'] }) {
+function DialoguePart({ view: { said, picture: seen, words: spoken }, portraits, Preview }: DialoguePartProps) {
   const words = useWords(area);
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const picture = useSame(seen);
@@ -149,13 +160,14 @@ function DialoguePart({ view: { said, picture: seen, words: spoken }, Preview }:
       {picture && (
         <div className="grid content-start gap-3">
           <div className="relative mx-auto w-full max-w-lg">
-            <PictureOfWork picture={picture} alt={words.groups.pictures} className="shadow-card" />
+            <PictureOfWork picture={picture} portraits={portraits} alt={words.groups.pictures} className="shadow-card" />
             <div ref={setStage} className="pointer-events-none absolute inset-0" />
           </div>
           <PartBoundary fallback={<Spinner label={words.loading} />}>
-            <Preview picture={picture} words={spoken} stage={stage} />
+            <Preview picture={picture} portraits={portraits} words={spoken} stage={stage} />
           </PartBoundary>
           <p className="text-sm text-soft">{words.hearHint}</p>
+          <PortraitCredits picture={picture} portraits={portraits} />
         </div>
       )}
       <div className="grid content-start gap-2">

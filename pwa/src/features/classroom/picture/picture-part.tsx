@@ -5,7 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 import { DrawingBoard } from '../../../domain/drawings/drawing-board';
 import { fromDrawnStrokes, toDrawnStrokes } from '../../../domain/drawings/drawn-strokes';
 import { PictureOfWork } from '../../../domain/school-classes/picture-of-work';
-import { portraitUrl } from '../../../domain/school-classes/work-photo';
+import type { KnownPortrait } from '../../../domain/school-classes/portraits/known-portraits';
+import { PortraitCredits } from '../../../domain/school-classes/portraits/portrait-credits';
+import { PortraitImage } from '../../../domain/school-classes/portraits/portrait-image';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { classroom as area } from '../../../words/english/classroom';
@@ -14,15 +16,24 @@ import { toReadyFace } from './ready-face';
 
 interface PicturePartProps {
   picture: WorkPicture | null;
+  /** That the teacher has added. */
+  portraits: readonly KnownPortrait[];
   /** What covers the picture, for the preview. */
   onStage: (stage: HTMLElement | null) => void;
   onChange: (picture: WorkPicture) => void;
 }
 
-/** A drawing, or one of our portraits. There is no camera here: no child's face gets in. */
-export function PicturePart({ picture, onStage, onChange }: PicturePartProps) {
+/**
+ * A drawing, one of our portraits, or one that the teacher has added. There is no camera here: no
+ * child's face gets in.
+ */
+export function PicturePart({ picture, portraits, onStage, onChange }: PicturePartProps) {
   const words = useWords(area);
   const [isDrawing, setDrawing] = useState(false);
+  const offered = [
+    ...portraits.filter(({ isOffered }) => isOffered).map(({ _id, name }) => ({ portrait: _id, name })),
+    ...classPortraits.map((portrait) => ({ portrait, name: words.portraits[portrait] })),
+  ];
   const board = useRef<HTMLParagraphElement>(null);
   const draw = useRef<HTMLLIElement>(null);
   const hasDrawn = useRef(false);
@@ -54,25 +65,26 @@ export function PicturePart({ picture, onStage, onChange }: PicturePartProps) {
     <section aria-label={words.picture} className="grid content-start gap-4">
       {picture ? (
         <div className="relative mx-auto w-full max-w-sm">
-          <PictureOfWork picture={picture} alt={words.picture} className="shadow-card" />
+          <PictureOfWork picture={picture} portraits={portraits} alt={words.picture} className="shadow-card" />
           <div ref={onStage} className="pointer-events-none absolute inset-0" />
         </div>
       ) : (
         <p className="text-lg">{words.pictureHint}</p>
       )}
+      {picture && <PortraitCredits picture={picture} portraits={portraits} className="mx-auto max-w-sm text-soft" />}
       <ul className="grid grid-cols-4 gap-2">
-        {classPortraits.map((portrait) => {
+        {offered.map(({ portrait, name }) => {
           const isChosen = picture?.kind === 'portrait' && picture.portrait === portrait;
           return (
             <li key={portrait}>
               <button
                 type="button"
-                aria-label={words.portraits[portrait]}
+                aria-label={name}
                 aria-pressed={isChosen}
                 onClick={() => onChange({ kind: 'portrait', portrait })}
                 className={`block w-full overflow-hidden rounded-2xl border-2 ${isChosen ? 'border-accent ring-3 ring-accent' : 'border-line'}`}
               >
-                <img src={portraitUrl(portrait)} alt="" width="640" height="800" className="aspect-[4/5] w-full object-cover" />
+                <PortraitImage portrait={portrait} portraits={portraits} className="aspect-[4/5] w-full object-cover" />
               </button>
             </li>
           );

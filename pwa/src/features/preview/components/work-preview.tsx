@@ -1,9 +1,10 @@
 import type { FacePoints, ShownPicture } from '@hellograph/contract';
-import { toGroupPoints, toGroupVoices } from '@hellograph/contract/dialogue';
+import { toGroupPoints, toGroupVoices, toSquareFace } from '@hellograph/contract/dialogue';
 import { drawnFace } from '@hellograph/contract/drawing-art';
 import { defaults } from '@hellograph/contract/render-options';
 import { autoVoiceId } from '@hellograph/contract/voices';
 import { useEffect, useMemo, useState } from 'react';
+import { findPortrait, type KnownPortrait, useSteadyPortraits } from '../../../domain/school-classes/portraits/known-portraits';
 import { toWorkPhoto } from '../../../domain/school-classes/work-photo';
 import type { WorkPreviewProps } from '../../../domain/school-classes/work-preview-props';
 import { PhotoPreview } from './photo-preview';
@@ -12,10 +13,17 @@ const nothing: readonly never[] = [];
 const finish = {};
 
 /** The face of a drawing is where the frame on the sheet was; a group's stand in their squares. */
-function toSpeakers(picture: ShownPicture): readonly { points: FacePoints; name: string; voice: string }[] {
+function toSpeakers(
+  picture: ShownPicture,
+  known: readonly KnownPortrait[],
+): readonly { points: FacePoints; name: string; voice: string }[] {
   if (picture.kind === 'portrait') return nothing;
   if (picture.kind === 'drawing') return [{ points: drawnFace, name: '', voice: autoVoiceId }];
-  const points = toGroupPoints(picture.faces.map((face) => face.picture.kind));
+  const points = toGroupPoints(
+    picture.faces.map(({ picture: face }) =>
+      toSquareFace(face.kind, face.kind === 'portrait' ? findPortrait(face.portrait, known)?.points : undefined),
+    ),
+  );
   const voices = toGroupVoices(picture.faces);
   return points.map((face, i) => ({ points: face, name: picture.faces[i]?.name ?? '', voice: voices[i] ?? autoVoiceId }));
 }
@@ -40,20 +48,21 @@ function useSound(recording: WorkPreviewProps['recording']): File | undefined {
 }
 
 /** The picture of a student's work says its words, on this device alone. */
-export default function WorkPreview({ picture, words, recording, stage }: WorkPreviewProps) {
+export default function WorkPreview({ picture, portraits, words, recording, stage }: WorkPreviewProps) {
+  const known = useSteadyPortraits(portraits);
   const [photo, setPhoto] = useState<Blob>();
   useEffect(() => {
     let isCurrent = true;
-    toWorkPhoto(picture).then(
+    toWorkPhoto(picture, known).then(
       (made) => isCurrent && setPhoto(made),
       () => isCurrent && setPhoto(undefined),
     );
     return () => {
       isCurrent = false;
     };
-  }, [picture]);
+  }, [picture, known]);
   const own = useSound(recording);
-  const speakers = useMemo(() => toSpeakers(picture), [picture]);
+  const speakers = useMemo(() => toSpeakers(picture, known), [picture, known]);
   return (
     <PhotoPreview
       draft={{

@@ -1,0 +1,17 @@
+import type { DetectFacesResult } from '@hellograph/jobs';
+import type { StoredPhoto } from './photos.repo';
+
+/** A photo that was checked and stored, and what a worker found in it. */
+export interface LookedAtPhoto {
+  stored: StoredPhoto;
+  found: DetectFacesResult;
+  /** The largest face that can speak. */
+  face: DetectFacesResult['faces'][number];
+}
+
+/**
+ * Stores a photo and finds its faces, for whoever names the file in a row within an hour. Throws
+ * the PHOTO_… and FACE_… codes if nobody in it can speak or somebody has withdrawn their face, BUSY
+ * and SPACE_USED_UP.
+ */
+export type LookAtPhoto = (request: { userId: string; requestId: string; photo: Buffer | undefined }) => Promise<LookedAtPhoto>;

@@ -1,0 +1,80 @@
+import { buffer } from 'node:stream/consumers';
+import { CodedError, classLimits, type SchoolClass } from '@hellograph/contract';
+import type { Executor } from '@hellograph/db';
+import type { BlobStore } from '@hellograph/storage';
+import sharp from 'sharp';
+import { getClassFor } from '../../../domain/classes/class-access';
+import { sourcedPortraitsRepo } from '../../../domain/classes/sourced/sourced-portraits.repo';
+import type { LookAtPhoto } from '../../../domain/photos/look-at-photo';
+import { changeClassOf } from '../change-class';
+import { presentClass } from '../class.presenter';
+import type { ClassTeachingDependencies } from '../class-teaching-dependencies';
+import { framePortrait, portraitSize } from './frame-portrait';
+
+export interface PortraitsDependencies extends ClassTeachingDependencies {
+  store: Pick<BlobStore, 'openRead' | 'putBuffer'>;
+  lookAtPhoto: LookAtPhoto;
+}
+
+export interface AddedPortrait {
+  id: string;
+  name: string;
+  source: string;
+  photo: Buffer | undefined;
+  requestId: string;
+}
+
+export type PortraitsService = ReturnType<typeof createPortraitsService>;
+
+const quality = 86;
+
+/**
+ * Portraits of people of the past, which teachers add to a class with their sources. Whoever adds
+ * one says that it shows nobody living; students add none.
+ */
+export function createPortraitsService(dependencies: PortraitsDependencies) {
+  const { db, now, store, lookAtPhoto } = dependencies;
+  const change = changeClassOf(dependencies);
+  return {
+    /** Once for its id. The face stands in the file where those of our portraits do. */
+    add: async (userId: string, classId: string, { id, name, source, photo, requestId }: AddedPortrait): Promise<SchoolClass> => {
+      const taught = await getClassFor(db, userId, classId, 'teach');
+      if (await isKnown(db, classId, id)) return presentClass(db, dependencies, taught);
+      await requireRoom(db, classId);
+      const { stored, face } = await lookAtPhoto({ userId: taught.row.user_id, requestId, photo });
+      const { cut, points } = framePortrait(face.landmarks.points, stored);
+      const whole = await buffer(await store.openRead(stored.blobKey));
+      const jpeg = await sharp(whole).extract(cut).resize(portraitSize.width, portraitSize.height).jpeg({ quality }).toBuffer();
+      const { key, sizeBytes } = await store.putBuffer(jpeg, 'jpg');
+      return change(userId, classId, async (tx) => {
+        if (await isKnown(tx, classId, id)) return;
+        await requireRoom(tx, classId);
+        await sourcedPortraitsRepo(tx).insertAll([
+          {
+            ...{ id, class_id: classId, name: name.trim(), source: source.trim(), photo_key: key, size_bytes: sizeBytes },
+            ...{ points: JSON.stringify(points), created_at: now(), removed_at: null },
+          },
+        ]);
+      });
+    },
+
+    remove: (userId: string, classId: string, id: string): Promise<SchoolClass> =>
+      change(userId, classId, async (tx) => {
+        const row = await sourcedPortraitsRepo(tx).find(classId, id);
+        if (!row) throw new CodedError('NOT_FOUND');
+        if (row.removed_at === null) await sourcedPortraitsRepo(tx).remove(classId, id, now());
+      }),
+  };
+}
+
+/** Throws NOT_FOUND if another class has it. */
+async function isKnown(db: Executor, classId: string, id: string): Promise<boolean> {
+  const row = await sourcedPortraitsRepo(db).findAny(id);
+  if (row && row.class_id !== classId) throw new CodedError('NOT_FOUND');
+  return row !== undefined;
+}
+
+async function requireRoom(db: Executor, classId: string): Promise<void> {
+  const offered = (await sourcedPortraitsRepo(db).list(classId)).filter(({ removed_at }) => removed_at === null);
+  if (offered.length >= classLimits.portraitsMax) throw new CodedError('PORTRAITS_TOO_MANY');
+}

@@ -1,0 +1,13 @@
+/** What can be wrong with a photo that is sent. */
+export const photoErrors = [
+  'PHOTO_MISSING',
+  'PHOTO_NOT_AN_IMAGE',
+  'PHOTO_TOO_LARGE',
+  'PHOTO_DAMAGED',
+  'PHOTO_IS_HEIC',
+  'PHOTO_TOO_MANY_PIXELS',
+  'PHOTO_TOO_SMALL',
+] as const;
+
+/** What can be wrong with the faces that are found in a photo. */
+export const foundFaceErrors = ['FACE_TOO_SMALL', 'FACE_TURNED_AWAY', 'FACE_MOUTH_COVERED', 'FACE_WITHDRAWN'] as const;

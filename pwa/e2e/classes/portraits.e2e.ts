@@ -1,0 +1,108 @@
+import type { SchoolClass } from '@hellograph/contract';
+import { drawPortrait } from '@hellograph/testing';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessibleInThemes, expectNoSidewaysScroll, findSmallTargets } from '../pages/page-checks';
+import { type Device, openClassroom, openTab } from './lesson';
+import { picturesOf, postClass } from './posted-class';
+
+test.use({ serviceWorkers: 'block' });
+
+/** A teacher adds somebody of the past, and a student without a network lets her speak. */
+
+const source = 'Drawn in code for this test, 2026. In the public domain.';
+const task = { title: 'Who was she?', task: 'Tell us about her life.', starters: [], wordsMax: 200 };
+const words = 'I wrote the first program.';
+
+async function addPortrait(page: Page): Promise<void> {
+  await openTab(page, '4a', 'Class');
+  const part = page.getByRole('region', { name: 'People of the past' });
+  await part.getByRole('button', { name: 'Add the portrait' }).click();
+  await expect(part.getByText('Choose a picture first.')).toBeVisible();
+  await expect(part.getByText('Confirm this first.')).toBeVisible();
+  const buffer = await drawPortrait({ name: 'edith', widthPx: 900 });
+  await part.getByLabel('Choose a picture').setInputFiles({ name: 'edith.jpg', mimeType: 'image/jpeg', buffer });
+  await part.getByLabel('Whom it shows').fill('Ada Lovelace');
+  await part.getByLabel('Where it is from').fill(source);
+  await part.getByLabel('The person in it is no longer alive').check();
+  await expectAccessibleInThemes(page);
+  await part.getByRole('button', { name: 'Add the portrait' }).click();
+  await expect(part.getByText(source)).toBeVisible({ timeout: 60_000 });
+  await expectAccessibleInThemes(page);
+  await expectNoSidewaysScroll(page);
+}
+
+async function setTask(page: Page): Promise<void> {
+  await openTab(page, '4a', 'Work');
+  await page.getByRole('button', { name: 'Set a task' }).click();
+  await page.getByRole('button', { name: 'Write your own' }).click();
+  await page.getByLabel('Title').fill(task.title);
+  await page.getByLabel('What should they do?').fill(task.task);
+  await page.getByRole('radio', { name: 'Ada Lovelace' }).check();
+  await page.getByRole('button', { name: 'Set the task' }).click();
+  await expect(page.getByRole('heading', { name: task.title })).toBeVisible();
+}
+
+async function letHerSpeak({ page: tablet, context }: Device, pictures: readonly string[]): Promise<void> {
+  await tablet.getByRole('button', { name: 'Ana', exact: true }).click();
+  for (const picture of pictures) await tablet.getByRole('button', { name: new RegExp(`^${picture}$`, 'i') }).click();
+  await expect(tablet.getByText(source)).toBeVisible();
+  const chosen = tablet.getByRole('img', { name: 'Your picture' });
+  await expect(chosen).toHaveAttribute('src', /^blob:/);
+  // All of it is on the device now.
+  await context.setOffline(true);
+  await tablet.getByRole('button', { name: 'A woman with brown hair' }).click();
+  await expect(tablet.getByText(source)).toHaveCount(0);
+  await tablet.getByRole('button', { name: 'Ada Lovelace' }).click();
+  await expect(tablet.getByText(source)).toBeVisible();
+  await expect.poll(() => chosen.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBe(640);
+  await tablet.getByLabel('Your words').fill(words);
+  await expectAccessibleInThemes(tablet);
+  await expectNoSidewaysScroll(tablet);
+  expect(await findSmallTargets(tablet)).toEqual([]);
+  await tablet.getByRole('button', { name: 'Hand in' }).click();
+  await expect(tablet.getByRole('heading', { name: 'Waiting for the network' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(tablet.getByRole('heading', { name: 'Handed in!' })).toBeVisible({ timeout: 60_000 });
+}
+
+/** Her source stands beside the words, and below her on the class's screen. */
+async function review(page: Page): Promise<void> {
+  const work = page.getByRole('article', { name: 'Ana’s work' });
+  await expect(work.getByText(source)).toBeVisible({ timeout: 30_000 });
+  await expectAccessibleInThemes(page);
+  await page.getByLabel('Make a video of what I approve').check();
+  await work.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('radio', { name: 'Approved (1)' }).check();
+  await expect(page.getByLabel('Ana’s video')).toBeVisible({ timeout: 240_000 });
+  await expect(work.getByText(source)).toBeVisible();
+  await page.getByRole('link', { name: 'Show on the class’s screen' }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByText(source)).toBeVisible();
+}
+
+async function removeIt(page: Page, { _id }: SchoolClass): Promise<void> {
+  await page.goto(`/classes/${_id}`);
+  await openTab(page, '4a', 'Class');
+  await page.getByRole('button', { name: 'Remove Ada Lovelace' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('No portraits yet.')).toBeVisible();
+}
+
+test('a teacher adds somebody of the past with a source, and a student lets her speak without a network', async ({ page, browser }) => {
+  test.slow();
+  const { readAgain } = await postClass(page, { teacher: 'past-teacher', students: ['Ana'] });
+  const lesson = await readAgain();
+  await page.goto(`/classes/${lesson._id}`);
+  await addPortrait(page);
+  await setTask(page);
+  const classroom = openClassroom(browser, `/class/${lesson.code}`);
+  const tablet = await classroom.open();
+  await letHerSpeak(tablet, picturesOf(lesson, 'Ana'));
+  await review(page);
+  await removeIt(page, lesson);
+  // What shows her keeps her; nobody is offered her.
+  await tablet.page.reload();
+  await expect(tablet.page.getByText(source)).toBeVisible();
+  expect(classroom.listForeign()).toEqual([]);
+  await tablet.context.close();
+});

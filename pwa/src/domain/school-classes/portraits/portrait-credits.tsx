@@ -1,0 +1,25 @@
+import type { ShownPicture } from '@hellograph/contract';
+import { findPortrait, type KnownPortrait } from './known-portraits';
+
+interface PortraitCreditsProps {
+  picture: ShownPicture;
+  /** Of the class. */
+  portraits: readonly KnownPortrait[];
+  className?: string;
+}
+
+/** Whom the portraits of a work show, and where they are from; nothing for drawn pictures. */
+export function PortraitCredits({ picture, portraits, className = 'text-sm text-soft' }: PortraitCreditsProps) {
+  const shown = picture.kind === 'group' ? picture.faces.map((face) => face.picture) : [picture];
+  const ids = [...new Set(shown.flatMap((one) => (one.kind === 'portrait' ? one.portrait : [])))];
+  return ids.map((id) => {
+    const credit = findPortrait(id, portraits)?.credit;
+    return (
+      credit && (
+        <p key={id} className={`wrap-anywhere ${className}`}>
+          <strong>{credit.name}</strong> · {credit.source}
+        </p>
+      )
+    );
+  });
+}
