@@ -106,6 +106,9 @@ it('what can’t be heard, is too late or is another student’s is refused', as
   expect((await record(randomUUID(), { bytes: '' })).code).toBe('RECORDING_MISSING');
   hearing.problem = new CodedError('RECORDING_SILENT');
   expect((await record()).code).toBe('RECORDING_SILENT');
+  hearing.problem = new CodedError('RECORDING_TOO_LONG');
+  // What a child reads says nothing of plans.
+  expect((await record()).code).toBe('VOICE_TOO_LONG');
   hearing.problem = undefined;
   const bo = await enterClass(api, schoolClass, 'Bo');
   const ofBo = randomUUID();

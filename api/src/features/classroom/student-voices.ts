@@ -1,4 +1,4 @@
-import { CodedError, classLimits, type Plan, recordingMaxSec } from '@hellograph/contract';
+import { CodedError, classLimits, type Plan, recordingMaxSec, toCodedError } from '@hellograph/contract';
 import { type Database, type Executor, type RecordingsTable, transaction } from '@hellograph/db';
 import { assignmentsRepo, type ClassRow } from '../../domain/classes/classes.repo';
 import type { StudentRow } from '../../domain/classes/students.repo';
@@ -54,7 +54,7 @@ export async function takeStudentVoice(
   await voices.take(begun.student.id);
   const userId = begun.row.user_id;
   const maxSec = toVoiceMaxSec(await findPlan(userId));
-  const heard = await cleanRecording({ userId, requestId, recording: bytes, prompt: undefined, maxSec });
+  const heard = await cleanRecording({ userId, requestId, recording: bytes, prompt: undefined, maxSec }).catch(forStudents);
   const { soundKey: sound_key, durationSec: duration_sec, sizeBytes: size_bytes } = heard;
   return transaction(db, async (tx) => {
     const { known, student } = await requireRecordable(tx, await openDesk(tx), { assignmentId, id });
@@ -63,6 +63,11 @@ export async function takeStudentVoice(
       await recordingsRepo(tx).insertOnce({ id, user_id: userId, sound_key, duration_sec, size_bytes, created_at: now(), ...ofTask });
     return { durationSec: known?.duration_sec ?? duration_sec };
   });
+}
+
+/** A child has no plan, of which the usual message speaks. */
+function forStudents(thrown: unknown): never {
+  throw toCodedError(thrown).code === 'RECORDING_TOO_LONG' ? new CodedError('VOICE_TOO_LONG') : thrown;
 }
 
 interface TakingDependencies extends StudentVoicesDependencies {

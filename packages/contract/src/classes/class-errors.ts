@@ -13,5 +13,6 @@ export const classErrors = {
   GROUP_HANDED_IN: { status: 409, message: 'This group has handed in already, so it stays as it is.' },
   GROUP_UNFINISHED: { status: 409, message: 'Somebody in your group has not written yet.' },
   VOICES_OFF: { status: 403, message: 'Voices are off in your class. Remove yours, then hand in.' },
+  VOICE_TOO_LONG: { status: 422, message: 'You talk too long. Say less, or talk a bit faster.' },
   WORK_VERSIONS_TOO_MANY: { status: 403, message: 'You have handed this in very often. Ask your teacher.' },
 } as const;

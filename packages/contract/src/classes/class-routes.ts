@@ -165,6 +165,9 @@ const asked = {
   errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
 } as const satisfies Route;
 
+/** Students have no plan that allows less or more. */
+const studentVoiceErrors = [...recordingErrors.filter((code) => code !== 'RECORDING_TOO_LONG'), 'VOICE_TOO_LONG'] as const;
+
 /** A student, without an account: by the code of the class and three pictures. */
 const student = {
   access: 'guest',
@@ -218,7 +221,7 @@ export const classRoutes = {
     multipart: studentVoiceFieldsSchema,
     file: 'recording',
     data: studentVoiceDataSchema,
-    errors: [...student.errors, 'VOICES_OFF', 'ASSIGNMENT_CLOSED', 'WORK_APPROVED', ...recordingErrors, 'SPACE_USED_UP'],
+    errors: [...student.errors, 'VOICES_OFF', 'ASSIGNMENT_CLOSED', 'WORK_APPROVED', ...studentVoiceErrors, 'SPACE_USED_UP'],
   },
   'PUT /class/:code/students/:studentId/works/:assignmentId': {
     ...student,
