@@ -80,6 +80,30 @@ async function review(page: Page): Promise<void> {
   await expect(page.getByText(source)).toBeVisible();
 }
 
+/** The task with her and where she is from. */
+async function saveTask(page: Page): Promise<string> {
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  return (await saving).path();
+}
+
+/** In a class of somebody else. */
+async function openTask(page: Page, file: string): Promise<void> {
+  const { readAgain } = await postClass(page, { teacher: 'past-colleague', students: ['Bo'] });
+  await page.goto(`/classes/${(await readAgain())._id}`);
+  await page.getByRole('button', { name: 'Set a task' }).click();
+  await page.getByLabel('Open a task from a file').setInputFiles(file);
+  await expect(page.getByRole('radio', { name: 'Ada Lovelace' })).toBeChecked();
+  await page.getByRole('button', { name: 'Set the task' }).click();
+  await expect(page.getByText('Confirm this first.')).toBeVisible();
+  await page.getByLabel('The person in it is no longer alive').check();
+  await expectAccessibleInThemes(page);
+  await page.getByRole('button', { name: 'Set the task' }).click();
+  await expect(page.getByRole('heading', { name: task.title })).toBeVisible({ timeout: 60_000 });
+  await openTab(page, '4a', 'Class');
+  await expect(page.getByRole('region', { name: 'People of the past' }).getByText(source)).toBeVisible();
+}
+
 async function removeIt(page: Page, { _id }: SchoolClass): Promise<void> {
   await page.goto(`/classes/${_id}`);
   await openTab(page, '4a', 'Class');
@@ -88,7 +112,10 @@ async function removeIt(page: Page, { _id }: SchoolClass): Promise<void> {
   await expect(page.getByText('No portraits yet.')).toBeVisible();
 }
 
-test('a teacher adds somebody of the past with a source, and a student lets her speak without a network', async ({ page, browser }) => {
+test('a teacher adds somebody of the past with a source, a student lets her speak, and a colleague gets the task', async ({
+  page,
+  browser,
+}) => {
   test.slow();
   const { readAgain } = await postClass(page, { teacher: 'past-teacher', students: ['Ana'] });
   const lesson = await readAgain();
@@ -97,6 +124,7 @@ test('a teacher adds somebody of the past with a source, and a student lets her 
   await setTask(page);
   const classroom = openClassroom(browser, `/class/${lesson.code}`);
   const tablet = await classroom.open();
+  const file = await saveTask(page);
   await letHerSpeak(tablet, picturesOf(lesson, 'Ana'));
   await review(page);
   await removeIt(page, lesson);
@@ -105,4 +133,5 @@ test('a teacher adds somebody of the past with a source, and a student lets her 
   await expect(tablet.page.getByText(source)).toBeVisible();
   expect(classroom.listForeign()).toEqual([]);
   await tablet.context.close();
+  await openTask(page, file);
 });

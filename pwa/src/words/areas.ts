@@ -41,6 +41,7 @@ import type { numbers } from './english/numbers';
 import type { occasionWords } from './english/occasions';
 import type { operator } from './english/operator';
 import type { outbox } from './english/outbox';
+import type { pastPortraits } from './english/past-portraits';
 import type { peopleImport } from './english/people-import';
 import type { preview } from './english/preview';
 import type { projects } from './english/projects';
@@ -81,6 +82,7 @@ export interface Areas {
   carrying: typeof carrying;
   activities: typeof activities;
   classes: typeof classes;
+  pastPortraits: typeof pastPortraits;
   classroom: typeof classroom;
   coOwners: typeof coOwners;
   dashboard: typeof dashboard;

@@ -2,7 +2,6 @@ import type { SchoolClass, TaughtAssignment } from '@hellograph/contract';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import type { WorkPreviewProps } from '../../domain/school-classes/work-preview-props';
-import { saveFile } from '../../lib/browser/save-file';
 import { Badge } from '../../ui/badge';
 import { Button, buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -14,9 +13,9 @@ import { ConfirmedButton } from './confirmed-button';
 import { GroupsPart } from './groups-part';
 import { ReviewQueue } from './review-queue';
 import { ActivityLibrary } from './tasks/activity-library';
+import { saveTaskFile } from './tasks/save-task-file';
 import { SetTask } from './tasks/set-task';
 import { type TaskDraft, toDraft } from './tasks/task-draft';
-import { toTaskFile, toTaskFileName } from './tasks/task-file';
 
 interface WorksPanelProps {
   schoolClass: SchoolClass;
@@ -78,10 +77,6 @@ export function WorksPanel({ schoolClass, Preview }: WorksPanelProps) {
   );
 }
 
-function saveTask(task: TaughtAssignment): void {
-  saveFile(new Blob([toTaskFile(toDraft(task))], { type: 'application/json' }), toTaskFileName(task.title));
-}
-
 function TaskHead({ schoolClass, task }: { schoolClass: SchoolClass; task: TaughtAssignment }) {
   const { _id: id } = schoolClass;
   const { tasks: words, code, gallery } = useWords(area);
@@ -114,7 +109,7 @@ function TaskHead({ schoolClass, task }: { schoolClass: SchoolClass; task: Taugh
         <Button look="quiet" isBusy={change.isPending} onClick={() => change.mutate({ isOpen: !task.isOpen })}>
           {task.isOpen ? words.close : words.open}
         </Button>
-        <Button look="quiet" onClick={() => saveTask(task)}>
+        <Button look="quiet" onClick={() => void saveTaskFile(toDraft(task), schoolClass.portraits)}>
           {words.saveFile}
         </Button>
         <ConfirmedButton

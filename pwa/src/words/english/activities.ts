@@ -25,6 +25,7 @@ export const activities = defineArea('activities', {
       wordsMax: 'The character limit in this file isn’t one of ours.',
       groupSize: 'Groups in this file are larger than ours can be.',
       portrait: 'This file names a picture that this server doesn’t have.',
+      sourced: 'The portrait in this file is damaged, too large or has no source.',
     },
   },
   all: {

@@ -1,25 +1,25 @@
 import type { SchoolClass, SourcedPortrait } from '@hellograph/contract';
 import { classLimits as max } from '@hellograph/contract/class-limits';
 import { useState } from 'react';
-import { PortraitImage } from '../../../domain/school-classes/portraits/portrait-image';
 import { newId } from '../../../lib/new-id';
 import { useForm } from '../../../lib/use-form';
 import { useObjectUrl } from '../../../lib/use-object-url';
 import { Button } from '../../../ui/button';
-import { CheckField } from '../../../ui/forms/check-field';
 import { TextField } from '../../../ui/forms/field';
 import { FileButton } from '../../../ui/forms/file-button';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
-import { classes as area } from '../../../words/english/classes';
+import { pastPortraits as area } from '../../../words/english/past-portraits';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { useAddPortrait, useRemovePortrait } from '../class-mutations';
 import { ConfirmedButton } from '../confirmed-button';
+import { AgreementField } from './agreement-field';
+import { PortraitCard } from './portrait-card';
 
 /** Portraits of people of the past that students may choose, each with its source. */
 export function PortraitsPart({ schoolClass: { _id: id, portraits } }: { schoolClass: SchoolClass }) {
-  const { portraits: words } = useWords(area);
+  const words = useWords(area);
   const offered = portraits.filter(({ isOffered }) => isOffered);
   return (
     <Panel title={words.title} lead={words.lead}>
@@ -38,19 +38,12 @@ export function PortraitsPart({ schoolClass: { _id: id, portraits } }: { schoolC
   );
 }
 
-function Offered({ classId, portrait }: { classId: string; portrait: SourcedPortrait }) {
-  const { _id: id, name, source } = portrait;
-  const { portraits: words } = useWords(area);
+function Offered({ classId, portrait: { _id: id, name, source, url } }: { classId: string; portrait: SourcedPortrait }) {
+  const words = useWords(area);
   const remove = useRemovePortrait(classId);
   return (
     <li className="grid content-start gap-2 rounded-2xl border border-line p-3">
-      <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
-        <PortraitImage portrait={id} portraits={[portrait]} className="aspect-[4/5] w-full rounded-xl object-cover" />
-        <p className="grid content-start gap-1 wrap-anywhere">
-          <strong>{name}</strong>
-          <span className="text-sm text-soft">{source}</span>
-        </p>
-      </div>
+      <PortraitCard url={url} name={name} source={source} />
       <ConfirmedButton
         label={fill(words.remove, { name })}
         text={words.removeText}
@@ -72,7 +65,7 @@ interface PortraitFields {
 
 /** The server cuts the picture so that its face stands where those of our own portraits do. */
 function AddPortrait({ classId }: { classId: string }) {
-  const { portraits: words } = useWords(area);
+  const words = useWords(area);
   const add = useAddPortrait(classId);
   const [portraitId] = useState(newId);
   const { form, values, set, problems, field, failure, isSending } = useForm({
@@ -109,16 +102,7 @@ function AddPortrait({ classId }: { classId: string }) {
         maxLength={max.portraitSourceMaxLength}
         autoComplete="off"
       />
-      <div className="grid gap-1">
-        <CheckField checked={values.isAgreed} onChange={({ currentTarget }) => set({ isAgreed: currentTarget.checked })}>
-          {words.agreed}
-        </CheckField>
-        {problems.isAgreed && (
-          <p role="alert" className="text-sm font-medium text-bad">
-            {problems.isAgreed}
-          </p>
-        )}
-      </div>
+      <AgreementField isAgreed={values.isAgreed} problem={problems.isAgreed} onAgree={(isAgreed) => set({ isAgreed })} />
       {failure && <Notice look="bad">{failure}</Notice>}
       <Button type="submit" look="secondary" className="justify-self-start" isBusy={isSending}>
         {words.add}

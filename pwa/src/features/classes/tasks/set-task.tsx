@@ -2,7 +2,6 @@ import type { SchoolClass } from '@hellograph/contract';
 import { classLimits as max } from '@hellograph/contract/class-limits';
 import { classPortraits } from '@hellograph/contract/class-portraits';
 import { useState } from 'react';
-import { saveFile } from '../../../lib/browser/save-file';
 import { newId } from '../../../lib/new-id';
 import { useForm } from '../../../lib/use-form';
 import { Button } from '../../../ui/button';
@@ -10,11 +9,14 @@ import { Choice } from '../../../ui/forms/choice';
 import { TextArea, TextField } from '../../../ui/forms/field';
 import { Icon } from '../../../ui/icon';
 import { classes as area } from '../../../words/english/classes';
+import { pastPortraits as portraitWords } from '../../../words/english/past-portraits';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
-import { useSetTask } from '../class-mutations';
+import { useAddPortrait, useSetTask } from '../class-mutations';
+import { FilePortrait } from './file-portrait';
+import { saveTaskFile } from './save-task-file';
 import { emptyTask, groupSizes, type TaskDraft, taskLengths, toTask } from './task-draft';
-import { toTaskFile, toTaskFileName } from './task-file';
+import { fromFile, withKnownPortrait } from './task-portrait';
 
 interface SetTaskProps {
   schoolClass: SchoolClass;
@@ -27,15 +29,24 @@ interface SetTaskProps {
 /** A task of the teacher's own, or one of our activities with changes. */
 export function SetTask({ schoolClass: { _id: id, portraits }, draft = emptyTask, onSet, onCancel }: SetTaskProps) {
   const { tasks: words } = useWords(area);
+  const { notAgreed } = useWords(portraitWords);
   const send = useSetTask(id);
-  const [_id] = useState(newId);
+  const add = useAddPortrait(id);
+  const [[_id, portraitId]] = useState(() => [newId(), newId()] as const);
   const { form, values, set, problems, field, failure, isSending } = useForm({
-    initial: draft,
-    validate: ({ title, task }) => ({
+    initial: { ...withKnownPortrait(draft, portraits), isAgreed: false },
+    validate: ({ title, task, portrait, isAgreed }) => ({
       ...(title.trim() === '' && { title: words.missing }),
       ...(task.trim() === '' && { task: words.missing }),
+      ...(portrait === fromFile && !isAgreed && { isAgreed: notAgreed }),
     }),
-    send: (values) => send.mutateAsync({ _id, ...toTask(values) }),
+    send: async (values) => {
+      const { portrait, sourced } = values;
+      if (portrait !== fromFile || !sourced) return send.mutateAsync({ _id, ...toTask(values) });
+      const { name, source, photo } = sourced;
+      await add.mutateAsync({ portraitId, name, source, file: new File([photo], 'portrait.jpg', { type: photo.type }) });
+      return send.mutateAsync({ _id, ...toTask({ ...values, portrait: portraitId }) });
+    },
     onSent: () => onSet(_id),
     failed: words.failed,
   });
@@ -66,11 +77,21 @@ export function SetTask({ schoolClass: { _id: id, portraits }, draft = emptyTask
         value={values.portrait}
         options={[
           ...(['none', ...classPortraits] as const).map((value) => ({ value, label: words.portraits[value] })),
+          ...(values.sourced ? [{ value: fromFile, label: values.sourced.name }] : []),
           ...portraits.filter(({ isOffered }) => isOffered).map(({ _id: value, name: label }) => ({ value, label })),
         ]}
         onChange={(portrait) => set({ portrait })}
       />
-      <p className="-mt-3 text-sm text-soft">{words.morePortraits}</p>
+      {values.portrait === fromFile && values.sourced ? (
+        <FilePortrait
+          portrait={values.sourced}
+          isAgreed={values.isAgreed}
+          problem={problems.isAgreed}
+          onAgree={(isAgreed) => set({ isAgreed })}
+        />
+      ) : (
+        <p className="-mt-3 text-sm text-soft">{words.morePortraits}</p>
+      )}
       <Choice
         label={words.together}
         value={values.together}
@@ -91,7 +112,7 @@ export function SetTask({ schoolClass: { _id: id, portraits }, draft = emptyTask
         <Button
           look="secondary"
           disabled={values.title.trim() === '' || values.task.trim() === ''}
-          onClick={() => saveFile(new Blob([toTaskFile(values)], { type: 'application/json' }), toTaskFileName(values.title))}
+          onClick={() => void saveTaskFile(values, portraits)}
         >
           <Icon name="download" size={18} /> {words.saveFile}
         </Button>

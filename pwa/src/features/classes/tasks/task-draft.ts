@@ -1,6 +1,8 @@
 import type { Assignment, CreateAssignmentBody } from '@hellograph/contract';
 import { classLimits as max } from '@hellograph/contract/class-limits';
 
+import type { TaskPortrait } from './task-portrait';
+
 export const taskLengths = ['150', '300', '500', '800'] as const;
 
 export const groupSizes = ['1', '2', '3', '4'] as const;
@@ -14,6 +16,8 @@ export interface TaskDraft {
   length: (typeof taskLengths)[number];
   /** `none`, the name of one of our portraits, or the id of one of the class. */
   portrait: string;
+  /** Of a task from a file; chosen while `portrait` is `fromFile`. */
+  sourced?: TaskPortrait | undefined;
   /** How many write one work together. */
   together: (typeof groupSizes)[number];
 }

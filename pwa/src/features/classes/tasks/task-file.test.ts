@@ -1,4 +1,5 @@
 import { createAssignmentBodySchema } from '@hellograph/contract';
+import { drawnFace } from '@hellograph/contract/drawing-art';
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { activities } from '../../../words/english/activities';
@@ -6,6 +7,7 @@ import app from '../../../words/es.json';
 import { activityFacts, activityNames } from './activities';
 import { type TaskDraft, toTask } from './task-draft';
 import { readTaskFile, taskFileMaxBytes, toTaskFile, toTaskFileName } from './task-file';
+import { withKnownPortrait } from './task-portrait';
 
 const draft: TaskDraft = {
   title: 'El ciclo del agua',
@@ -16,18 +18,18 @@ const draft: TaskDraft = {
   portrait: 'rosa',
   together: '2',
 };
-const fields = JSON.parse(toTaskFile(draft)) as Record<string, unknown>;
+const fields = JSON.parse(await toTaskFile(draft)) as Record<string, unknown>;
 const read = (changes: object) => readTaskFile(JSON.stringify({ ...fields, ...changes }));
 
 describe('a task in a file', () => {
-  it('is the same task for another teacher, also with nothing that is optional', () => {
-    expect(readTaskFile(toTaskFile(draft))).toEqual({ draft });
-    expect(readTaskFile(`\uFEFF${toTaskFile(draft)}`)).toEqual({ draft });
+  it('is the same task for another teacher, also with nothing that is optional', async () => {
+    expect(readTaskFile(await toTaskFile(draft))).toEqual({ draft });
+    expect(readTaskFile(`\uFEFF${await toTaskFile(draft)}`)).toEqual({ draft });
     const bare: TaskDraft = { ...draft, starters: '', rubric: '', portrait: 'none' };
-    expect(readTaskFile(toTaskFile(bare))).toEqual({ draft: bare });
+    expect(readTaskFile(await toTaskFile(bare))).toEqual({ draft: bare });
   });
 
-  it('is one that the server takes: each of our own activities, in both languages', () => {
+  it('is one that the server takes: each of our own activities, in both languages', async () => {
     for (const words of [activities.english.all, app.activities.all])
       for (const name of activityNames) {
         const { name: title, task, starters, rubric } = words[name];
@@ -40,11 +42,36 @@ describe('a task in a file', () => {
           portrait: activityFacts[name].portrait ?? 'none',
           together: activityFacts[name].together ?? '1',
         };
-        const result = readTaskFile(toTaskFile(given));
+        const result = readTaskFile(await toTaskFile(given));
         expect(result).toEqual({ draft: given });
         if ('draft' in result)
           expect(Value.Check(createAssignmentBodySchema, { _id: crypto.randomUUID(), ...toTask(result.draft) })).toBe(true);
       }
+  });
+
+  it('brings a portrait along, with its source, that the class may have already', async () => {
+    const photo = new Blob([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 7)], { type: 'image/jpeg' });
+    const portrait = { name: 'Ada Lovelace', source: 'A museum, 1840', photo };
+    const text = await toTaskFile({ ...draft, portrait: crypto.randomUUID() }, portrait);
+    // Older versions read it without.
+    expect(JSON.parse(text)).toMatchObject({ version: 1, portrait: null });
+    const result = readTaskFile(text);
+    if (!('draft' in result) || !result.draft.sourced) throw new Error('no portrait');
+    const { sourced } = result.draft;
+    expect(result.draft).toEqual({ ...draft, portrait: 'file', sourced });
+    expect({ ...sourced, photo: await sourced.photo.bytes() }).toEqual({ ...portrait, photo: await photo.bytes() });
+    const known = { _id: 'known', name: portrait.name, source: portrait.source, url: '', points: drawnFace, isOffered: true };
+    expect(withKnownPortrait(result.draft, [known])).toEqual({ ...draft, portrait: 'known' });
+    expect(
+      withKnownPortrait(result.draft, [
+        { ...known, isOffered: false },
+        { ...known, source: 'Elsewhere' },
+      ]),
+    ).toEqual(result.draft);
+    const { sourced: written } = JSON.parse(text) as { sourced: object };
+    for (const wrong of [{ jpeg: 'PHN2Zz4=' }, { jpeg: '%' }, { jpeg: 1 }, { name: '' }, { source: 'a'.repeat(201) }])
+      expect(read({ sourced: { ...written, ...wrong } })).toEqual({ problem: 'sourced' });
+    for (const sourced of [null, 'data:image/png;base64,AAAA', []]) expect(read({ sourced })).toEqual({ problem: 'sourced' });
   });
 
   it('is refused with what is wrong', () => {

@@ -1,19 +1,21 @@
 import { classLimits as max } from '@hellograph/contract/class-limits';
 import { classPortraits } from '@hellograph/contract/class-portraits';
 import { groupSizes, type TaskDraft, taskLengths, toTask } from './task-draft';
+import { fromFile, readPortrait, type TaskPortrait, writePortrait } from './task-portrait';
 
 /** Counted up when older versions can't read what is written. */
 const version = 1;
 const format = 'hellograph-task';
-/** Far more than the longest task takes. */
-export const taskFileMaxBytes = 32 * 1024;
+/** Far more than the longest task takes with a portrait. */
+export const taskFileMaxBytes = 640 * 1024;
 
 /**
- * A task for another teacher. It has words and the name of one of our pictures, no picture of its
- * own, and nothing that runs.
+ * A task for another teacher. It has words, and the name of one of our pictures or a portrait with
+ * its source; nothing that runs. Versions that know no such portraits read it without.
  */
-export function toTaskFile(draft: TaskDraft): string {
-  return `${JSON.stringify({ format, version, ...toTask(draft) }, null, 2)}\n`;
+export async function toTaskFile(draft: TaskDraft, portrait?: TaskPortrait): Promise<string> {
+  const sourced = portrait && { portrait: null, sourced: await writePortrait(portrait) };
+  return `${JSON.stringify({ format, version, ...toTask(draft), ...sourced }, null, 2)}\n`;
 }
 
 /** What a file is called: the title, without what file systems do not take. */
@@ -38,7 +40,8 @@ export type TaskFileProblem =
   | 'rubric'
   | 'wordsMax'
   | 'groupSize'
-  | 'portrait';
+  | 'portrait'
+  | 'sourced';
 export type ReadTask = { draft: TaskDraft } | { problem: TaskFileProblem };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -101,10 +104,13 @@ export function readTaskFile(text: string): ReadTask {
     starters: readers.starters(fields),
     rubric: readers.rubric(fields),
   };
+  const sourced = readPortrait(fields.sourced);
+  if (fields.sourced !== undefined && !sourced) return { problem: 'sourced' };
   return {
     draft: {
       ...{ title, task, starters, rubric, length: readers.wordsMax(fields) ?? '300' },
-      ...{ portrait: readers.portrait(fields) ?? 'none', together: readers.groupSize(fields) ?? '1' },
+      ...{ portrait: sourced ? fromFile : (readers.portrait(fields) ?? 'none'), together: readers.groupSize(fields) ?? '1' },
+      ...(sourced && { sourced }),
     },
   };
 }
