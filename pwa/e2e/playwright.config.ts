@@ -20,6 +20,7 @@ const films = [
   'own-voice',
   'people',
   'plain-http',
+  'portraits',
   'projects',
   'spoken-reply',
   'taps',

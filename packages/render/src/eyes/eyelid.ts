@@ -41,9 +41,9 @@ export function paintEyelid(eye: Eye, { texture, blink }: LidMoment, out: YuvFra
   // Landmarks cut the eye's corners short: stretch the lid's margins to where the photo's eye ends.
   const from = 0.7 * lid.start;
   const span = 1 + 0.7 * (lid.end - 1) - from;
-  paint(out, eyeBox(eye, out), (x, y, ink) => {
-    const dx = (x - originX) / width;
-    const dy = (y - originY) / width;
+  paint(out, eyeBox(eye, out), (column, row, ink) => {
+    const dx = (column + 0.5 - originX) / width;
+    const dy = (row + 0.5 - originY) / width;
     const e = dx * cos + dy * sin;
     const t = dy * cos - dx * sin;
     if (!findOnLid(lid, e, t)) return;
@@ -63,7 +63,7 @@ export function paintEyelid(eye: Eye, { texture, blink }: LidMoment, out: YuvFra
     const across = (t - margin) / Math.max(0.1, openness);
     const round =
       1 + (0.05 * Math.exp(-(((across + 0.7) / 0.5) ** 2)) - 0.06 * Math.exp(-((across / 0.3) ** 2))) * (1 - (2 * clamp01(along) - 1) ** 2);
-    ink.y = readLid(lid.y) * round + grainAt(texture, x, y);
+    ink.y = readLid(lid.y) * round + grainAt(texture, column, row);
     ink.u = readLid(lid.u) * round;
     ink.v = readLid(lid.v) * round;
     const dark = (line * skin + beside) / Math.max(1e-3, skin + beside);

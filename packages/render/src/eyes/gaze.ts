@@ -31,9 +31,9 @@ export function paintGaze(eye: Eye, { photo, gazeX, gazeY }: Gaze, out: YuvFrame
   const { iris, rest } = eye;
   const shiftE = gazeShift(eye, gazeX);
   const shiftT = gazeY * reach.y;
-  paint(out, openingBox(eye, out), (x, y, ink) => {
-    const dx = (x - originX) / width;
-    const dy = (y - originY) / width;
+  paint(out, openingBox(eye, out), (column, row, ink) => {
+    const dx = (column + 0.5 - originX) / width;
+    const dy = (row + 0.5 - originY) / width;
     const e = dx * cos + dy * sin;
     if (e <= 0.02 || e >= 0.98) return;
     const t = dy * cos - dx * sin;
@@ -42,7 +42,8 @@ export function paintGaze(eye: Eye, { photo, gazeX, gazeY }: Gaze, out: YuvFrame
     const soft = 0.07 * eye.openness;
     const inside = clamp01((t - top) / soft) * clamp01((bottom - t) / soft);
     if (inside <= 0) return;
-    const { fromE, carried } = sourceOf(e, iris, shiftE);
+    findSource(e, iris, shiftE);
+    const { fromE, carried } = source;
     const lidTop = contourAt(rest.upper, fromE);
     const lidBottom = contourAt(rest.lower, fromE);
     const fromT = Math.min(lidBottom - 0.02, Math.max(lidTop + 0.02, t - shiftT * carried));
@@ -63,16 +64,24 @@ function shiftWithin({ e, radius }: Eye['iris'], wanted: number): number {
   return Math.min(Math.max(0, 1 - room - e), Math.max(Math.min(0, room - e), wanted));
 }
 
+/** Result of `findSource`, reused for every pixel. */
+const source = { fromE: 0, carried: 0 };
+
 /**
- * Returns which part of the eye at rest is seen at `e`, and how far that part moves with the iris:
+ * Finds which part of the eye at rest is seen at `e`, and how far that part moves with the iris:
  * the iris moves rigidly, and the white is stretched or squeezed towards the corners, which stay.
  */
-function sourceOf(e: number, iris: Eye['iris'], shift: number): { fromE: number; carried: number } {
-  const [left, right] = [iris.e - rigidRadii * iris.radius, iris.e + rigidRadii * iris.radius];
-  if (e < left + shift && left > 0) return { fromE: (e * left) / (left + shift), carried: e / (left + shift) };
-  if (e > right + shift && right < 1) {
-    const share = (1 - e) / (1 - right - shift);
-    return { fromE: 1 - (1 - right) * share, carried: share };
+function findSource(e: number, iris: Eye['iris'], shift: number): void {
+  const left = iris.e - rigidRadii * iris.radius;
+  const right = iris.e + rigidRadii * iris.radius;
+  if (e < left + shift && left > 0) {
+    source.fromE = (e * left) / (left + shift);
+    source.carried = e / (left + shift);
+  } else if (e > right + shift && right < 1) {
+    source.carried = (1 - e) / (1 - right - shift);
+    source.fromE = 1 - (1 - right) * source.carried;
+  } else {
+    source.fromE = Math.min(0.99, Math.max(0.01, e - shift));
+    source.carried = 1;
   }
-  return { fromE: Math.min(0.99, Math.max(0.01, e - shift)), carried: 1 };
 }

@@ -45,22 +45,21 @@ function blend(ink: Ink, colour: Colour, shade: number, share: number): void {
 const fleshInShade = 0.75;
 
 /**
- * Blends a tooth that is lit by `shade`, before the lips' shadow dims it by `dim`; into the shade
- * it turns warm, not grey.
+ * Blends a tooth that is lit by `lit.shade`, before the lips' shadow dims it by `lit.dim`; into the
+ * shade it turns warm, not grey.
  */
-function blendTooth(ink: Ink, { tooth, tongue }: Pick<FacePalette, 'tooth' | 'tongue'>, lit: Lit, share: number): void {
+function blendTooth(ink: Ink, tooth: Colour, tongue: Colour, share: number): void {
   const y = tooth.y * lit.shade;
   const flesh = fleshInShade * clamp01(1 - lit.shade * lit.dim);
-  const perLuma = (part: 'u' | 'v') => (1 - flesh) * (tooth[part] / Math.max(1, tooth.y)) + flesh * (tongue[part] / Math.max(1, tongue.y));
+  const toothY = Math.max(1, tooth.y);
+  const tongueY = Math.max(1, tongue.y);
   ink.y += (y - ink.y) * share;
-  ink.u += (y * perLuma('u') - ink.u) * share;
-  ink.v += (y * perLuma('v') - ink.v) * share;
+  ink.u += (y * ((1 - flesh) * (tooth.u / toothY) + flesh * (tongue.u / tongueY)) - ink.u) * share;
+  ink.v += (y * ((1 - flesh) * (tooth.v / toothY) + flesh * (tongue.v / tongueY)) - ink.v) * share;
 }
 
-interface Lit {
-  shade: number;
-  dim: number;
-}
+/** The light on the tooth that `blendTooth` blends next, reused for every pixel. */
+const lit = { shade: 0, dim: 0 };
 
 /** Values of one frame that every pixel of the mouth needs. */
 interface Moment {
@@ -132,7 +131,7 @@ function shownTeethAt({ photo, rig, mouth }: MouthScene, p: number, { q, edge }:
 const shown: Colour = { y: 0, u: 0, v: 0 };
 
 /** Paints cavity and tongue: dark flesh, lighter where light from the front reaches it. */
-function paintFlesh(ink: Ink, look: MouthLook, moment: Moment, at: { p: number; q: number; depth: number }): void {
+function paintFlesh(ink: Ink, look: MouthLook, moment: Moment, at: Place): void {
   const { cavity, tongue } = look.palette;
   const shade = 0.75 + 0.55 * at.depth;
   ink.y = cavity.y * shade;
@@ -150,23 +149,30 @@ function paintFlesh(ink: Ink, look: MouthLook, moment: Moment, at: { p: number; 
   blend(ink, tongue, lit, 0.9 * body);
 }
 
-interface ToothPlace {
+interface Place {
   p: number;
   q: number;
   top: number;
   bottom: number;
+  /** Between the lips, 0 at the upper one, less in the corners. */
+  depth: number;
   /** Along the lips, 0 in the middle and 1 in a corner. */
   aside: number;
   /** See `blendTooth`. */
   dim: number;
 }
 
+/** The pixel that is painted, reused for all of them. */
+const place: Place = { p: 0, q: 0, top: 0, bottom: 0, depth: 0, aside: 0, dim: 0 };
+
 /** Cheeks and corners shade the teeth beside them. */
 const cornerShade = { from: 0.45, to: 0.95, share: 0.4 };
 
-function paintTeeth(ink: Ink, scene: MouthScene, moment: Moment, at: ToothPlace): void {
+function paintTeeth(ink: Ink, scene: MouthScene, moment: Moment, at: Place): void {
   const { palette } = scene.look;
-  const { q, top, bottom, dim } = at;
+  const { tooth, tongue } = palette;
+  const { q, top, bottom } = at;
+  lit.dim = at.dim;
   const p = faceOn(at.p, moment.yaw);
   const side = Math.abs(p);
   const ramp = Math.max(moment.soft, 0.03);
@@ -176,7 +182,8 @@ function paintTeeth(ink: Ink, scene: MouthScene, moment: Moment, at: ToothPlace)
     : clamp01((q - lowerTeethEdge(p, moment.jawDrop)) / ramp + 0.5) * (1 - smoothStep(0.5, 0.8, side)) * moment.bare;
   if (lowerShare > 0) {
     const shadow = 0.68 + 0.32 * smoothStep(0, 0.14, bottom - q);
-    blendTooth(ink, palette, { shade: lowerTeethShade(p, moment.gapSoft) * shadow * (0.5 + 0.34 * moment.light), dim }, 0.92 * lowerShare);
+    lit.shade = lowerTeethShade(p, moment.gapSoft) * shadow * (0.5 + 0.34 * moment.light);
+    blendTooth(ink, tooth, tongue, 0.92 * lowerShare);
   }
   const shadow = 0.66 + 0.34 * smoothStep(0, 0.13, q - top);
   const inCorner = 1 - cornerShade.share * smoothStep(cornerShade.from, cornerShade.to, at.aside);
@@ -184,9 +191,15 @@ function paintTeeth(ink: Ink, scene: MouthScene, moment: Moment, at: ToothPlace)
   const hidden = moment.bare * (1 - 0.8 * scene.look.moustache);
   const isBelowUpper = q > upperTeethEnd + ramp / 2;
   const upperShare = isBelowUpper ? 0 : clamp01((upperTeethEdge(p) - q) / ramp + 0.5) * (1 - smoothStep(0.72, 0.96, side)) * hidden;
-  if (upperShare > 0) blendTooth(ink, palette, { shade: upperTeethShade(p, q, moment.gapSoft) * shadow * light * 0.97, dim }, upperShare);
+  if (upperShare > 0) {
+    lit.shade = upperTeethShade(p, q, moment.gapSoft) * shadow * light * 0.97;
+    blendTooth(ink, tooth, tongue, upperShare);
+  }
   const real = palette.showsTeeth ? shownTeethAt(scene, at.p, { q, edge: shownEdge(p) }, ramp) : 0;
-  if (real > 0) blendTooth(ink, { tooth: shown, tongue: palette.tongue }, { shade: shadow * light * 0.98 + 0.02, dim }, real * hidden);
+  if (real > 0) {
+    lit.shade = shadow * light * 0.98 + 0.02;
+    blendTooth(ink, shown, tongue, real * hidden);
+  }
   if (moment.tip > 0) paintTip(ink, palette, moment, { p, q, bottom });
 }
 
@@ -218,9 +231,10 @@ export function paintMouth(scene: MouthScene, shape: MouthShape, out: YuvFrame):
   const { seam } = look.palette;
   const { soft } = moment;
   const seamWidth = Math.max(soft * 0.8, 0.035);
-  paint(out, lipBox(mouth, out), (x, y, ink) => {
-    const dx = (x - originX) / scale;
-    const dy = (y - originY) / scale;
+  const hair = { photo, rig, mouth, moustache };
+  paint(out, lipBox(mouth, out), (column, row, ink) => {
+    const dx = (column + 0.5 - originX) / scale;
+    const dy = (row + 0.5 - originY) / scale;
     const p = dx * cos + dy * sin;
     if (p <= start || p >= end) return;
     const q = dy * cos - dx * sin;
@@ -239,17 +253,24 @@ export function paintMouth(scene: MouthScene, shape: MouthShape, out: YuvFrame):
       moment.needsSeam * 0.8 * (1 - smoothStep(1.2 * seamWidth, 3 * seamWidth, gap)) * Math.exp(-line * line) * Math.min(1, 3 * taper);
     const alpha = inside + meet * (1 - inside);
     if (alpha < 0.004) return;
-    paintFlesh(ink, look, moment, { p, q, depth: clamp01((q - top) / Math.max(gap, 1e-3)) * (1 - 0.4 * Math.abs(along)) });
     const occluded = (0.72 + 0.28 * smoothStep(0, 0.1, q - top)) * (0.84 + 0.16 * smoothStep(0, 0.07, bottom - q));
-    paintTeeth(ink, scene, moment, { p, q, top, bottom, aside: Math.abs(along), dim: occluded });
-    const corner = smoothStep(0.6, 1, Math.abs(along));
+    place.p = p;
+    place.q = q;
+    place.top = top;
+    place.bottom = bottom;
+    place.depth = clamp01((q - top) / Math.max(gap, 1e-3)) * (1 - 0.4 * Math.abs(along));
+    place.aside = Math.abs(along);
+    place.dim = occluded;
+    paintFlesh(ink, look, moment, place);
+    paintTeeth(ink, scene, moment, place);
+    const corner = smoothStep(0.6, 1, place.aside);
     const shade = occluded * (1 - 0.3 * corner) * lightBehind(moustache);
     ink.y *= shade;
     ink.u *= shade;
     ink.v *= shade;
     blend(ink, seam, 0.85, Math.max(0.75 * corner, meet * (1 - inside)));
-    if (moustache > 0) hangMoustache(ink, { photo, rig, mouth, moustache }, { p, below: q - top, along });
-    ink.y += grainAt(look.texture, x, y) * Math.min(1, 0.25 + ink.y / (look.palette.skin.y + 1));
+    if (moustache > 0) hangMoustache(ink, hair, { p, below: q - top, along });
+    ink.y += grainAt(look.texture, column, row) * Math.min(1, 0.25 + ink.y / (look.palette.skin.y + 1));
     ink.alpha = alpha * moment.presence;
   });
 }

@@ -32,11 +32,12 @@ function toByte(value: number): number {
 }
 
 /**
- * Blends a shader's result for each pixel centre into the frame. The shader finds the pixel's own
- * luma in its ink. A chroma sample gets the mean of
- * its four pixels, weighted by coverage. `box` must be even; see `evenBox`.
+ * Blends a shader's result for each pixel into the frame. The shader gets the pixel's column and
+ * row, whose centre is half a pixel further (whole numbers cost no memory), and finds its luma in
+ * its ink. A chroma sample gets the mean of its four pixels, weighted by coverage. `box` must be
+ * even; see `evenBox`.
  */
-export function paint(frame: YuvFrame, box: Box, shade: (x: number, y: number, ink: Ink) => void): void {
+export function paint(frame: YuvFrame, box: Box, shade: (column: number, row: number, ink: Ink) => void): void {
   const { width, height, data } = frame;
   const half = width >> 1;
   const uPlane = width * height;
@@ -52,7 +53,7 @@ export function paint(frame: YuvFrame, box: Box, shade: (x: number, y: number, i
         const o = py * width + px;
         ink.y = data[o] - 16;
         ink.alpha = 0;
-        shade(px + 0.5, py + 0.5, ink);
+        shade(px, py, ink);
         const alpha = ink.alpha;
         if (alpha <= 0) continue;
         data[o] = toByte(data[o] + (ink.y + 16 - data[o]) * alpha);

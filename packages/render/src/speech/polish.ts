@@ -36,11 +36,14 @@ function highsOf(pcm: Float32Array, fromShare: number): Float32Array {
     const sinc = k === 0 ? 2 * fromShare : Math.sin(2 * Math.PI * fromShare * k) / (Math.PI * k);
     return sinc * (0.54 + 0.46 * Math.cos((Math.PI * k) / (splitReach + 1)));
   });
+  // With silence around: no end needs a check.
+  const padded = new Float64Array(pcm.length + 2 * splitReach);
+  padded.set(pcm, splitReach);
   const out = new Float32Array(pcm.length);
-  for (let i = 0; i < pcm.length; i++) {
-    let low = taps[0] * pcm[i];
-    for (let k = 1; k <= splitReach; k++) low += taps[k] * ((pcm[i - k] ?? 0) + (pcm[i + k] ?? 0));
-    out[i] = pcm[i] - low;
+  for (let i = 0, at = splitReach; i < pcm.length; i++, at++) {
+    let low = taps[0] * padded[at];
+    for (let k = 1; k <= splitReach; k++) low += taps[k] * (padded[at - k] + padded[at + k]);
+    out[i] = padded[at] - low;
   }
   return out;
 }
