@@ -1,5 +1,5 @@
 import { signUpByDevMail } from '@hellograph/testing';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { drawPhoto, expectAccessible } from '../pages/page-checks';
 
 test.use({ serviceWorkers: 'block' });
@@ -50,6 +50,15 @@ test('two faces are found, named, and talk to each other', async ({ page }) => {
   expect(text).toContain('<v Anna and Ben>');
 });
 
+/** From where it is now: a sentence above it moves it. */
+async function dragDown(page: Page, point: Locator, byPx: number): Promise<void> {
+  const { x = 0, y = 0 } = (await point.boundingBox()) ?? {};
+  await page.mouse.move(x + 22, y + 22);
+  await page.mouse.down();
+  await page.mouse.move(x + 22, y + 22 + byPx, { steps: 4 });
+  await page.mouse.up();
+}
+
 test('a cup speaks when its points are set, by finger or by key', async ({ page }) => {
   await openStudio(page);
   await page.getByTestId('photo-input').setInputFiles(await drawPhoto('still-life', 640));
@@ -59,17 +68,10 @@ test('a cup speaks when its points are set, by finger or by key', async ({ page 
   await chin.focus();
   await page.keyboard.press('Shift+ArrowUp');
   expect(await chin.getAttribute('aria-label')).not.toBe(before);
-  const at = await chin.boundingBox();
-  await page.mouse.move((at?.x ?? 0) + 22, (at?.y ?? 0) + 22);
-  await page.mouse.down();
-  await page.mouse.move((at?.x ?? 0) + 22, (at?.y ?? 0) - 150, { steps: 4 });
-  await page.mouse.up();
+  await dragDown(page, chin, -172);
   await expect(page.getByText('These points cannot belong to a face.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await page.mouse.move((at?.x ?? 0) + 22, (at?.y ?? 0) - 150);
-  await page.mouse.down();
-  await page.mouse.move((at?.x ?? 0) + 22, (at?.y ?? 0) + 30, { steps: 4 });
-  await page.mouse.up();
+  await dragDown(page, chin, 180);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Face marked')).toBeVisible();
   await page.getByLabel('Message', { exact: true }).fill('I am a cup.');
