@@ -2,16 +2,15 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import * as tf from '@tensorflow/tfjs-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Box, cropBox, enlargePicture, squeeze } from './crop-box';
 
 /** Pictures of noise, resampled here and by TensorFlow: every value is the same. */
 
-beforeAll(async () => {
-  const own = createRequire(import.meta.url).resolve('@tensorflow/tfjs-backend-wasm/package.json');
-  setWasmPaths(`${dirname(own)}/dist/`);
-  await tf.setBackend('wasm');
-});
+const own = createRequire(import.meta.url).resolve('@tensorflow/tfjs-backend-wasm/package.json');
+setWasmPaths(`${dirname(own)}/dist/`);
+// Tensors are made while the tests are collected, before any of them runs.
+await tf.setBackend('wasm');
 
 function noise(width: number, height: number) {
   const rgb = new Uint8Array(width * height * 3);
