@@ -1,6 +1,6 @@
 import { writeVoiceChoice } from '../speech/voice-choice';
 import { autoVoiceId } from '../speech/voices';
-import type { FacePoints } from '../video/face-points';
+import { type FacePoints, moveFacePoints } from '../video/face-points';
 import { drawnFace } from './drawing-art';
 
 /** What one student of a group says. */
@@ -126,7 +126,7 @@ const portraitFace: FacePoints = {
 export function toSquareFace(kind: 'portrait' | 'drawing', points?: FacePoints): FacePoints {
   if (kind === 'drawing') return drawnFace;
   if (!points) return portraitFace;
-  return mapFace(points, ({ x, y }) => ({ x, y: Math.min(1, Math.max(0, (y - portraitCut.above) / portraitCut.shown)) }));
+  return moveFacePoints(points, ({ x, y }) => ({ x, y: Math.min(1, Math.max(0, (y - portraitCut.above) / portraitCut.shown)) }));
 }
 
 /** The faces of a group, from where they are in their squares to shares of the whole picture. */
@@ -134,13 +134,6 @@ export function toGroupPoints(faces: readonly FacePoints[]): FacePoints[] {
   const { columns, rows, frames } = toGroupLayout(faces.length);
   return faces.map((face, i) => {
     const { left, top } = frames[i] ?? { left: 0, top: 0 };
-    return mapFace(face, ({ x, y }) => ({ x: (left + x) / columns, y: (top + y) / rows }));
+    return moveFacePoints(face, ({ x, y }) => ({ x: (left + x) / columns, y: (top + y) / rows }));
   });
 }
-
-type Point = FacePoints['chin'];
-
-const mapFace = ({ leftEye, rightEye, mouthLeft, mouthRight, chin }: FacePoints, move: (point: Point) => Point): FacePoints => ({
-  ...{ leftEye: move(leftEye), rightEye: move(rightEye), chin: move(chin) },
-  ...{ mouthLeft: move(mouthLeft), mouthRight: move(mouthRight) },
-});

@@ -1,4 +1,4 @@
-import type { FacePoints } from '@hellograph/contract';
+import { type FacePoints, moveFacePoints } from '@hellograph/contract';
 
 /** Pixels. */
 interface Size {
@@ -32,15 +32,11 @@ export function framePortrait(
     left: Math.round(between(0, eyes.x - wide / 2, width - wide)),
     top: Math.round(between(0, eyes.y - tall * drawn.eyesDown, height - tall)),
   };
-  const move = ({ x, y }: { x: number; y: number }) => ({
-    x: between(0, (x * width - cut.left) / wide, 1),
-    y: between(0, (y * height - cut.top) / tall, 1),
-  });
   return {
     cut,
-    points: {
-      ...{ leftEye: move(leftEye), rightEye: move(rightEye), chin: move(points.chin) },
-      ...{ mouthLeft: move(points.mouthLeft), mouthRight: move(points.mouthRight) },
-    },
+    points: moveFacePoints(points, ({ x, y }) => ({
+      x: between(0, (x * width - cut.left) / wide, 1),
+      y: between(0, (y * height - cut.top) / tall, 1),
+    })),
   };
 }

@@ -21,6 +21,8 @@ import { PortraitCard } from './portrait-card';
 export function PortraitsPart({ schoolClass: { _id: id, portraits } }: { schoolClass: SchoolClass }) {
   const words = useWords(area);
   const offered = portraits.filter(({ isOffered }) => isOffered);
+  // What somebody else adds or removes meanwhile must not clear what is being written here.
+  const [added, setAdded] = useState(0);
   return (
     <Panel title={words.title} lead={words.lead}>
       {offered.length === 0 && <p className="font-semibold">{words.none}</p>}
@@ -32,7 +34,7 @@ export function PortraitsPart({ schoolClass: { _id: id, portraits } }: { schoolC
       {offered.length >= max.portraitsMax ? (
         <Notice>{fill(words.full, { count: max.portraitsMax })}</Notice>
       ) : (
-        <AddPortrait key={portraits.length} classId={id} />
+        <AddPortrait key={added} classId={id} onAdded={() => setAdded(added + 1)} />
       )}
     </Panel>
   );
@@ -64,7 +66,7 @@ interface PortraitFields {
 }
 
 /** The server cuts the picture so that its face stands where those of our own portraits do. */
-function AddPortrait({ classId }: { classId: string }) {
+function AddPortrait({ classId, onAdded }: { classId: string; onAdded: () => void }) {
   const words = useWords(area);
   const add = useAddPortrait(classId);
   const [portraitId] = useState(newId);
@@ -78,6 +80,7 @@ function AddPortrait({ classId }: { classId: string }) {
     }),
     send: async ({ name, source, photo }) =>
       photo && add.mutateAsync({ portraitId, name: name.trim(), source: source.trim(), file: photo }),
+    onSent: onAdded,
     failed: words.failed,
   });
   const chosen = useObjectUrl(values.photo);

@@ -38,7 +38,7 @@ it('asks for each picture once, and has it without a network', async () => {
   expect(asked).toEqual([florence.url]);
 });
 
-it('keeps no answer that is none, and nothing that the class no longer has', async () => {
+it('keeps neither what the server refuses nor what the class no longer has', async () => {
   answer(404);
   expect(Object.keys(await keepPortraits(code, [ada, florence]))).toEqual(['ada']);
   expect(await listKept()).toEqual(['ada']);
