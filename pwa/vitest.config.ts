@@ -9,7 +9,8 @@ export default defineProject({
     // To load the library that makes documents anew for each file took four times as long as the
     // tests. `world.setup.ts` lets each file begin anew all the same.
     isolate: false,
-    // One thread, after the other quick tests: of several, each would start anew for each document.
+    // One thread: of several, each would start anew for each document. The suite runs this project
+    // by itself; where all are run at once, it comes last.
     maxWorkers: 1,
     sequence: { groupOrder: 1 },
     setupFiles: ['src/world.setup.ts'],

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,15 @@ export interface Command {
 /** The path of a tool that a package of the root installs. */
 export const bin = (tool: string) => join(root, 'node_modules/.bin', tool);
 
+const running = new Set<ChildProcess>();
+
+/** A signal to this process alone ends what it runs, too; a terminal's SIGINT reaches them all. */
+for (const signal of ['SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    for (const child of running) child.kill(signal);
+    process.kill(process.pid, signal);
+  });
+
 /**
  * Runs a command in the project's root and returns its exit code, or 127 if it could not be
  * started.
@@ -26,7 +35,9 @@ export function runCommand({ command, args, env = {}, linePrefix }: Command): Pr
     const child = spawn(command, args, { cwd: root, stdio: stdio as 'inherit', env: { ...process.env, ...env } });
     for (const stream of [child.stdout, child.stderr])
       if (stream) createInterface(stream).on('line', (line) => line.trim() && console.log(`${linePrefix}${line}`));
+    running.add(child);
     child.once('error', () => resolve(127)).once('close', (code) => resolve(code ?? 1));
+    child.once('close', () => running.delete(child));
   });
 }
 

@@ -10,19 +10,32 @@ import { type CheckName, checks } from './verify-checks';
 import { vitestStep } from './vitest-step';
 
 /** These measure how the processor is shared, so nothing else may run beside them. */
-const isStandalone = ({ name }: TestItem) => /yield-to-others\.slow|drills\.slow/.test(name);
-/** They draw, speak and look for faces all the time, while the others wait for most of theirs. */
-const isOfWorker = ({ name }: TestItem) => name.startsWith('worker/');
-const isOfApi = ({ name }: TestItem) => name.startsWith('api/');
+const isStandalone = ({ name }: TestItem) => /yield-to-others\.slow|measuring-drills\.slow/.test(name);
 
-/** Tests spend half of their time waiting, so the app is built meanwhile. */
-const checksBeside = (tests: Step): TestStage => [
-  [checks['format and lint'], checks.types, checks['house rules'], tests],
-  [checks['size of the app'], checks['browser floor'], checks['licences of what ships'], checks['unused code']],
+type Where = (item: TestItem) => boolean;
+/** They draw whole videos and look at each frame of them. */
+const makesVideos: Where = ({ name }) => /^worker\/src\/[^/]+$/.test(name);
+const isOfApi: Where = ({ name }) => name.startsWith('api/');
+const isOfPackage: Where = ({ name }) => name.startsWith('packages/');
+const isElsewhere: Where = (item) => !makesVideos(item) && !isOfApi(item) && !isOfPackage(item);
+
+/**
+ * Tests wait for a good part of their time, so the app is built and checked meanwhile. The app's
+ * own tests need one thread, so they are in the second of the two lanes.
+ */
+const besides = (tests: Step): [Lane, Lane] => [
+  [tests, checks['browser floor'], checks['licences of what ships'], checks['unused code']],
+  [
+    checks['format and lint'],
+    checks.types,
+    checks['house rules'],
+    checks['size of the app'],
+    vitestStep('tests of the app', { projects: ['pwa'] }),
+  ],
 ];
 
 /** The checks before every commit, without the tests that start an api of their own. */
-export const verifyStage = checksBeside(vitestStep('unit tests', { projects: ['unit', 'pwa'] }));
+export const verifyStage: TestStage = besides(vitestStep('unit tests', { projects: ['unit'] }));
 
 /** The checks that are quick enough for a commit hook. */
 export const quickStage: TestStage = [[checks['format and lint'], checks.types, checks['house rules']]];
@@ -31,22 +44,22 @@ const slowStep = (name: string, items: readonly TestItem[]): Lane =>
   items.length === 0 ? [] : [vitestStep(name, { projects: ['slow'], files: items.map((item) => item.name) })];
 
 /**
- * Plans all tests. Slow tests run one file at a time in three lanes, beside journeys: each of these
- * waits for so much of its time that together they just keep two cores busy.
+ * Plans all tests in stages whose lanes take about equally long, which keeps two cores busy to the
+ * end of each. Slow tests run one file at a time in their lane. More lanes would not be faster, and
+ * quick tests are not beside them: there they would wait for longer than they allow.
  */
 export function planAll(items: readonly TestItem[]): TestStage[] {
   const slow = items.filter((item) => item.kind === 'slow');
   const beside = slow.filter((item) => !isStandalone(item));
+  const slowOf = (name: string, where: Where) => slowStep(`slow tests of ${name}`, beside.filter(where));
+  const [quickTests, quickChecks] = besides(vitestStep('unit tests', { projects: ['unit', 'routes'] }));
   return [
-    checksBeside(vitestStep('unit tests', { projects: ['unit', 'pwa', 'routes'] })),
+    [quickTests, [...quickChecks, ...slowOf('packages', isOfPackage)]],
     [
       [journeyStep('journeys')],
-      slowStep('slow tests of the worker', beside.filter(isOfWorker)),
-      slowStep('slow tests of the api', beside.filter(isOfApi)),
-      slowStep(
-        'slow tests of programs and packages',
-        beside.filter((item) => !isOfWorker(item) && !isOfApi(item)),
-      ),
+      slowOf('videos', makesVideos),
+      slowOf('the api', isOfApi),
+      slowOf('the worker, programs and drills', isElsewhere),
     ],
     [slowStep('slow tests, alone', slow.filter(isStandalone))],
   ];
