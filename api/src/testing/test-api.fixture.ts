@@ -1,11 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { classPlan, type ErrorEnvelope, noSupportTerms, type Video } from '@hellograph/contract';
 import { instancePlaceholders } from '@hellograph/contract/instance';
-import { migrate, openDatabase, overwriteDeleted } from '@hellograph/db';
-import { dropTestDatabase, openTestDatabaseUrl } from '@hellograph/db/testing';
-import { createLifecycle, createLogger, type Logger, waitFor, withTempDir } from '@hellograph/kit';
+import { dropTestDatabase, getNewDatabaseFile, openTestDatabaseUrl } from '@hellograph/db/testing';
+import { createLifecycle, createLogger, type Logger, waitFor } from '@hellograph/kit';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';
@@ -38,21 +37,6 @@ export interface TestApi extends AppContext {
 }
 
 const silent = createLogger({ name: 'test', level: 'silent' });
-
-let emptyDatabase: Promise<Buffer> | undefined;
-
-/** A new database as the API makes it at its first start: made once, because that takes a while. */
-function newDatabase(): Promise<Buffer> {
-  emptyDatabase ??= withTempDir(async (dir) => {
-    const path = join(dir, 'empty.sqlite');
-    const db = openDatabase(path);
-    await migrate(db);
-    await overwriteDeleted(db);
-    await db.destroy();
-    return readFile(path);
-  });
-  return emptyDatabase;
-}
 
 /**
  * The whole API as `main.ts` starts it, on a real database and a real Redis, listening on a free
@@ -100,7 +84,7 @@ export async function openTestApi({ redisUrl, dataDir, config: more, now, log = 
     mail: { url: undefined, from: 'Hellograph <hello@hello.test>' },
     ...more,
   };
-  if (!dataDir && !config.databaseUrl) await writeFile(config.databasePath, await newDatabase());
+  if (!dataDir && !config.databaseUrl) await writeFile(config.databasePath, await getNewDatabaseFile());
   const context = await openContext(config, lifecycle, log);
   const { app, features } = await buildApp(now ? { ...context, now } : context, lifecycle);
   const url = await app.listen({ host: config.host, port: config.port });

@@ -10,12 +10,12 @@ import { type Database, openDatabase } from './database';
 import { migrate } from './migrate';
 import { openFileLock } from './sqlite/file-lock';
 import type { LedgerTable } from './tables/ledger';
+import { openMemoryDatabase } from './testing';
 import { transaction } from './transaction';
 
 let db: Database;
 beforeEach(async () => {
-  db = openDatabase(':memory:');
-  await migrate(db);
+  db = await openMemoryDatabase();
 });
 afterEach(() => db.destroy());
 

@@ -25,7 +25,9 @@ export const isPostgresUrl = (place: string): boolean => /^postgres(ql)?:\/\//.t
 
 /**
  * Opens a database: a file, which is created if needed, or `postgres://…`. The caller destroys it.
- * `:memory:` is for tests.
+ * `:memory:` is for tests, and so is the content of a file, which becomes one in memory.
  */
-export const openDatabase = (place: string): Database =>
-  isPostgresUrl(place) ? openPostgres(place, [refuseInsideTransactions]) : openSqlite(place, [refuseInsideTransactions]);
+export const openDatabase = (place: string | Buffer): Database =>
+  typeof place === 'string' && isPostgresUrl(place)
+    ? openPostgres(place, [refuseInsideTransactions])
+    : openSqlite(place, [refuseInsideTransactions]);

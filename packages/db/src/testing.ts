@@ -1,8 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { retry } from '@hellograph/kit';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { retry, withTempDir } from '@hellograph/kit';
 import pg from 'pg';
 import { type Database, openDatabase } from './database';
 import { migrate } from './migrate';
+import { overwriteDeleted } from './sqlite/leave-nothing';
 
 /**
  * Tests run on SQLite, and with `npm test -- --postgres` on a server whose URL is in this variable.
@@ -53,12 +56,36 @@ export async function dropTestDatabase(name: string): Promise<void> {
   if (findTemplate()) await ask(`DROP DATABASE IF EXISTS ${nameOf(name)} WITH (FORCE)`);
 }
 
+let newFile: Promise<Buffer> | undefined;
+
+/**
+ * The file of a new database with the newest schema, as an api leaves it at its first start. All
+ * migrations take a while, so it is made once.
+ */
+export function getNewDatabaseFile(): Promise<Buffer> {
+  newFile ??= withTempDir(async (dir) => {
+    const path = join(dir, 'new.sqlite');
+    const db = openDatabase(path);
+    await migrate(db);
+    await overwriteDeleted(db);
+    await db.destroy();
+    return readFile(path);
+  });
+  return newFile;
+}
+
+/** A new database in memory, on SQLite whatever the tests run on. */
+export async function openMemoryDatabase(): Promise<Database> {
+  // Bytes 18 and 19 say that the file has a write-ahead log, which one in memory cannot have
+  // (https://www.sqlite.org/fileformat.html, 1.3.3).
+  return openDatabase(Buffer.from(await getNewDatabaseFile()).fill(1, 18, 20));
+}
+
 /** A new database with the newest schema, of which nothing is left once it is destroyed. */
 export async function openTestDatabase(): Promise<Database> {
   const name = randomUUID();
   const url = await openTestDatabaseUrl(name);
-  const db = openDatabase(url ?? ':memory:');
-  if (!url) await migrate(db);
+  const db = url ? openDatabase(url) : await openMemoryDatabase();
   const destroy = db.destroy.bind(db);
   db.destroy = async () => {
     await destroy();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ReaderStep, readerSteps, type StepCounts } from '@hellograph/contract';
-import { type Database, migrate, openDatabase, type ReaderStepsTable, transaction } from '@hellograph/db';
+import { type Database, type ReaderStepsTable, transaction } from '@hellograph/db';
+import { openMemoryDatabase } from '@hellograph/db/testing';
 import { createLogger } from '@hellograph/kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toCountedRange } from './number-ranges';
@@ -39,8 +40,7 @@ function toReader(index: number): Reader {
 }
 
 beforeAll(async () => {
-  db = openDatabase(':memory:');
-  await migrate(db);
+  db = await openMemoryDatabase();
   const account = { full_name: 'Somebody', password_hash: '', created_at: 1 };
   for (const id of [ada, ben])
     await db

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Database, migrate, openDatabase } from '@hellograph/db';
+import { type Database, openDatabase } from '@hellograph/db';
+import { getNewDatabaseFile } from '@hellograph/db/testing';
 import { withTempDir } from '@hellograph/kit';
 import { expect, it } from 'vitest';
 import { toBackupName } from '../housekeeping/backup-rotation';
@@ -16,8 +17,9 @@ const nowMs = Date.UTC(2026, 10, 22);
 
 const inFolder = (work: (dataDir: string, db: Database) => Promise<void>) =>
   withTempDir(async (dataDir) => {
-    const db = openDatabase(join(dataDir, 'hellograph.sqlite'));
-    await migrate(db);
+    const path = join(dataDir, 'hellograph.sqlite');
+    await writeFile(path, await getNewDatabaseFile());
+    const db = openDatabase(path);
     await work(dataDir, db);
     await db.destroy();
   });

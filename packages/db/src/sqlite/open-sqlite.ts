@@ -21,9 +21,9 @@ const lockBackOff = { attempts: 12, firstMs: 20, maxMs: 500 };
 /**
  * WAL lets readers continue during writes; `synchronous = FULL` makes commits survive a power cut.
  */
-export function openSqlite(path: string, plugins: KyselyPlugin[]): Database {
-  if (path !== ':memory:') makeOwnFile(path);
-  const sqlite = new SQLite(path);
+export function openSqlite(place: string | Buffer, plugins: KyselyPlugin[]): Database {
+  if (typeof place === 'string' && place !== ':memory:') makeOwnFile(place);
+  const sqlite = new SQLite(place);
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
