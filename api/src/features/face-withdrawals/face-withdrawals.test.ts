@@ -1,28 +1,20 @@
-import type { FaceAppeal, LoggedAct } from '@hellograph/contract';
 import { waitFor } from '@hellograph/kit';
 import { describe, expect, it } from 'vitest';
 import { videoRepo } from '../../domain/videos/video.repo';
 import { untilMail } from '../../platform/mail/mail-folder.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
-import { accountOf, call, drawPhoto, findLedgerMismatches, signUp } from '../../testing/test-api.fixture';
+import { accountOf, call, drawPhoto, findLedgerMismatches } from '../../testing/test-api.fixture';
 import { createFaceStage } from './withdrawn.fixture';
 
 const clock = { aheadMs: 0 };
-const api = runTestApi({ config: { givenSecrets: { operatorToken: 'op' } }, now: () => Date.now() + clock.aheadMs });
-const operator = { headers: { authorization: 'Bearer op', 'x-operator-name': encodeURIComponent('Zoë') } };
+const api = runTestApi({ now: () => Date.now() + clock.aheadMs });
 const dayMs = 24 * 60 * 60_000;
 
 const stage = () => createFaceStage(api);
-let count = 0;
-/** A sender with a card that shows a video of a photo, and its link. */
-async function begin(name: string) {
-  const { film, makeCard, share } = stage();
-  const sender = await signUp(api, name);
-  const photo = await drawPhoto('jpeg', { width: 200 + ++count, height: 260 });
-  const { videoId, urls } = await film(sender, photo);
-  const card = await makeCard(sender, { videoId });
-  return { sender, photo, videoId, urls, card, path: await share(sender, card) };
-}
+const begin = (name: string) => stage().begin(name);
+
+const signInAgain = async (name: string) =>
+  (await call<{ token: string }>(api.url, 'POST /auth/login', { body: accountOf(name) })).data.token;
 
 describe('a withdrawn face', () => {
   it('is hidden with all its files at once, and its sender is told by mail and in the app and gets the credits back', async () => {
@@ -91,6 +83,7 @@ describe('a withdrawn face', () => {
     expect((await listWithdrawals(sender)).map(({ credits }) => credits)).toEqual([0, 2950]);
   });
 
+  // The last one: the schedule's clock stays ahead when the system's is set back.
   it('is deleted after 30 days: files, photo and videos; the card keeps its words', async () => {
     const { sender, videoId, card, path } = await begin('eve');
     const { withdraw, readCard, listWithdrawals, takeBack, statusOf } = stage();
@@ -110,55 +103,5 @@ describe('a withdrawn face', () => {
     expect(await listWithdrawals(again)).toMatchObject([{ ending: 'deleted' }]);
     expect(await readCard(again, card._id)).toMatchObject({ cover: 'Hello', film: null, takenDownAt: expect.any(String) });
     clock.aheadMs = 0;
-  });
-});
-
-const signInAgain = async (name: string) =>
-  (await call<{ token: string }>(api.url, 'POST /auth/login', { body: accountOf(name) })).data.token;
-
-describe('an appeal', () => {
-  const appeals = async () => (await call<{ appeals: FaceAppeal[] }>(api.url, 'GET /operator/face-appeals', operator)).data.appeals;
-  const settle = (id: string, verdict: string) =>
-    call(api.url, `POST /operator/face-appeals/${id}`, { ...operator, body: { verdict, reason: 'It is her own photo' } });
-
-  it('is made once, holds the deletion, and brings everything back when the operator agrees', async () => {
-    const { sender, card, path } = await begin('flo');
-    const { withdraw, listWithdrawals, statusOf, available } = stage();
-    await withdraw(card.faceUrl);
-    const [{ _id } = { _id: '' }] = await listWithdrawals(sender);
-    const appeal = (words: string) => sender.ask(`POST /face-withdrawals/${_id}/appeal`, { body: { words } });
-    expect((await appeal('  ')).code).toBe('VALIDATION_FAILED');
-    expect((await appeal('That is me in the photo.')).status).toBe(201);
-    expect((await appeal('And again.')).code).toBe('APPEAL_CLOSED');
-    expect(await appeals()).toMatchObject([{ _id, userId: sender.userId, appeal: 'That is me in the photo.', faceOwners: ['agreed'] }]);
-    clock.aheadMs += 31 * dayMs;
-    await new Promise((resolve) => setTimeout(resolve, 2500));
-    clock.aheadMs = 0;
-    expect((await settle(_id, 'restore')).status).toBe(200);
-    expect((await settle(_id, 'uphold')).code).toBe('APPEAL_CLOSED');
-    expect(await statusOf(path)).toBe(200);
-    expect(await listWithdrawals(sender)).toMatchObject([{ ending: 'restored', verdict: 'restore' }]);
-    expect(await available(sender)).toBe(300);
-    await untilMail(api.dir, accountOf('flo').email, /shown again/);
-    // What was decided is not withdrawn by the same link again.
-    await withdraw(card.faceUrl);
-    expect(await statusOf(path)).toBe(200);
-  });
-
-  it('that the operator declines changes nothing, and both are in the log of acts', async () => {
-    const { sender, card, path } = await begin('gil');
-    const { withdraw, listWithdrawals, statusOf } = stage();
-    await withdraw(card.faceUrl);
-    const [{ _id } = { _id: '' }] = await listWithdrawals(sender);
-    await sender.ask(`POST /face-withdrawals/${_id}/appeal`, { body: { words: 'But it is funny' } });
-    expect((await settle(_id, 'uphold')).status).toBe(200);
-    expect(await statusOf(path)).toBe(404);
-    await untilMail(api.dir, accountOf('gil').email, /declined/);
-    const { acts } = (await call<{ acts: LoggedAct[] }>(api.url, 'GET /operator/acts', operator)).data;
-    expect(acts.map(({ act, operator: name }) => [act, name])).toEqual([
-      ['appeal-upheld', 'Zoë'],
-      ['appeal-restored', 'Zoë'],
-    ]);
-    expect(acts[0]).toMatchObject({ subject: `withdrawal ${_id}`, reason: 'It is her own photo' });
   });
 });

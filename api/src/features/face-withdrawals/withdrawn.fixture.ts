@@ -1,16 +1,28 @@
 import type { Card, CardFields, FaceWithdrawal } from '@hellograph/contract';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import { finishVideo } from '../../testing/finished-video.fixture';
-import { type Client, type TestApi, toForm } from '../../testing/test-api.fixture';
+import { type Client, drawPhoto, signUp, type TestApi, toForm } from '../../testing/test-api.fixture';
 
 const pathOf = (url: string | null) => new URL(url ?? '').pathname;
 
+interface Beginning {
+  sender: Client;
+  photo: Buffer;
+  videoId: string;
+  urls: string[];
+  card: Card;
+  path: string;
+}
+
+/** Photos of different people have different sizes here. */
+let count = 0;
+
 /** What people with and without accounts do about withdrawn faces. */
-export function createFaceStage(api: Pick<TestApi, 'url' | 'db' | 'store'>) {
+export function createFaceStage(api: Pick<TestApi, 'url' | 'db' | 'store' | 'secrets'>) {
   const post = (path: string, fields: Record<string, string>) =>
     fetch(`${api.url}${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
   const statusOf = async (url: string) => (await fetch(url.startsWith('http') ? url : `${api.url}${url}`)).status;
-  return {
+  const stage = {
     statusOf,
     upload: (client: Client, photo: Buffer) => client.ask<{ photoId: string }>('POST /cards/photos', { form: toForm(photo, {}) }),
     detect: (client: Client, photo: Buffer) =>
@@ -37,5 +49,16 @@ export function createFaceStage(api: Pick<TestApi, 'url' | 'db' | 'store'>) {
     listWithdrawals: async (client: Client) =>
       (await client.ask<{ withdrawals: FaceWithdrawal[] }>('GET /face-withdrawals')).data.withdrawals,
     available: async (client: Client) => (await client.ask<{ available: number }>('GET /credits')).data.available,
+  };
+  return {
+    ...stage,
+    /** A new sender with a card that shows a video of a photo, and its link. */
+    begin: async (name: string): Promise<Beginning> => {
+      const sender = await signUp(api, name);
+      const photo = await drawPhoto('jpeg', { width: 200 + ++count, height: 260 });
+      const { videoId, urls } = await stage.film(sender, photo);
+      const card = await stage.makeCard(sender, { videoId });
+      return { sender, photo, videoId, urls, card, path: await stage.share(sender, card) };
+    },
   };
 }
