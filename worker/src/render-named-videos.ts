@@ -177,7 +177,7 @@ async function drawPieces(workDir: string, { plan, pieces }: NamedPlan, shared: 
   // Titles and cards at the end move with the length of the video.
   const asked = request.finish ?? { choices: {}, watermark: false };
   const finish = asked.choices.closingTitle || asked.brand?.hasEndCard ? await paintFinish(plan, faces, asked) : shared.finish;
-  const drawing = { threads: engine.threads, still, signal: options.signal };
+  const drawing = { threads: engine.threads, signal: options.signal };
   const encode = (drawn: RenderPlan, span: FrameSpan, path: string, finish: VideoFinish) =>
     encodePiece(drawn, path, (encoder) => drawFrames(drawn, scene, encoder, { ...drawing, finish, span }), options.signal);
   const encoded: Buffer[] = [];
@@ -194,5 +194,5 @@ async function drawPieces(workDir: string, { plan, pieces }: NamedPlan, shared: 
     shared.pieces.set(key, piece);
     encoded.push(await piece);
   }
-  return { pieces: encoded, poster: await drawStill(plan, scene, { ...drawing, finish }), drawnFrames };
+  return { pieces: encoded, poster: await drawStill(plan, scene, { ...drawing, finish, still }), drawnFrames };
 }

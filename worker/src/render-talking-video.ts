@@ -245,7 +245,7 @@ async function drawVideo(
     const drawn = await drawFrames(plan, scene, encoder, { threads, finish, still, signal: options.signal, onFrame });
     await mixing;
     const encoded = followGrowth(videoPaths(workDir).mp4, () => stages.moved('draw'), encoder.finish());
-    await Promise.all([drawn.still.then((frame) => writePoster(workDir, frame)), encoded]);
+    await Promise.all([drawn.still?.then((frame) => writePoster(workDir, frame)), encoded]);
   } finally {
     await beginning.stop();
   }

@@ -7,8 +7,8 @@ import { createSharedFrame, type RenderThreads, type VideoDrawing } from './rend
 export interface DrawOptions {
   threads: RenderThreads;
   finish: VideoFinish;
-  /** The frame that is also returned as a still, with its lasting overlay. */
-  still: number;
+  /** The frame that is also returned as a still, with its lasting overlay; without it, none is. */
+  still?: number | undefined;
   /** Draws only these frames; without it, all. */
   span?: FrameSpan | undefined;
   signal?: AbortSignal | undefined;
@@ -26,7 +26,7 @@ export async function drawFrames(
   scene: Scene,
   encoder: Encoder,
   { threads, finish, still, span, signal, onFrame }: DrawOptions,
-): Promise<{ still: Promise<YuvFrame> }> {
+): Promise<{ still: Promise<YuvFrame> | undefined }> {
   const drawing = threads.open(scene, signal);
   const pool = Array.from({ length: drawing.frameCount }, () => ({
     frame: createSharedFrame(plan.width, plan.height),
@@ -49,8 +49,8 @@ export async function drawFrames(
       });
       slot.free.catch(() => {}); // awaited on the slot's next turn, or below
     }
-    const stillDrawn = drawStillWith(drawing, plan, still, finish);
-    stillDrawn.catch(() => {}); // awaited by the caller, unless the rest fails first
+    const stillDrawn = still === undefined ? undefined : drawStillWith(drawing, plan, still, finish);
+    stillDrawn?.catch(() => {}); // awaited by the caller, unless the rest fails first
     await Promise.all(pool.map(({ free }) => free));
     return { still: stillDrawn };
   } finally {
@@ -62,7 +62,7 @@ export async function drawFrames(
 export async function drawStill(
   plan: RenderPlan,
   scene: Scene,
-  { threads, finish, still, signal }: Omit<DrawOptions, 'span' | 'onFrame'>,
+  { threads, finish, still, signal }: Pick<DrawOptions, 'threads' | 'finish' | 'signal'> & { still: number },
 ): Promise<YuvFrame> {
   const drawing = threads.open(scene, signal);
   try {
