@@ -54,12 +54,11 @@ export function planAll(items: readonly TestItem[]): TestStage[] {
   const slow = items.filter((item) => item.kind === 'slow');
   const beside = slow.filter((item) => !isStandalone(item));
   const slowOf = (name: string, where: Where) => slowStep(`slow tests of ${name}`, beside.filter(where));
-  const [quickTests, quickChecks] = besides(vitestStep('unit tests', { projects: ['unit', 'routes'] }));
   return [
-    [quickTests, [...quickChecks, ...slowOf('packages', isOfPackage)]],
+    besides(vitestStep('unit tests', { projects: ['unit', 'routes'] })),
     [
       [journeyStep('journeys')],
-      slowOf('videos', makesVideos),
+      [...slowOf('videos', makesVideos), ...slowOf('packages', isOfPackage)],
       slowOf('the api', isOfApi),
       slowOf('the worker, programs and drills', isElsewhere),
     ],
