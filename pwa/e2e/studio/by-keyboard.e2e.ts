@@ -41,3 +41,19 @@ test('by the keyboard alone, a photo becomes a card that is sent', async ({ page
   await keyboard.press('Enter');
   await expect(mail.getByRole('listitem')).toContainText('Sent');
 });
+
+test('on a screen of any height, what has the focus is above the bar of steps', async ({ page }) => {
+  const chosen = new Promise<FileChooser>((resolve) => page.once('filechooser', resolve));
+  await signIn(page, 'heights');
+  await page.goto('/workflow');
+  await waitForApp(page);
+  await page.getByRole('button', { name: 'Choose a photo' }).click();
+  await (await chosen).setFiles(await drawPhoto('rosa', 320));
+  await expect(page.getByAltText('Your photo')).toBeVisible();
+  for (const height of [640, 700, 760, 820, 880]) {
+    await page.setViewportSize({ width: 412, height });
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
+    await tabTo(page, page.getByLabel('Message', { exact: true }));
+  }
+});
