@@ -13,8 +13,8 @@ import { vitestStep } from './vitest-step';
 const isStandalone = ({ name }: TestItem) => /yield-to-others\.slow|measuring-drills\.slow/.test(name);
 
 type Where = (item: TestItem) => boolean;
-/** They draw whole videos and look at each frame of them. */
-const makesVideos: Where = ({ name }) => /^worker\/src\/[^/]+$/.test(name);
+/** They draw whole videos and films, and look at each frame of them. */
+const makesVideos: Where = ({ name }) => /^worker\/src\/(handlers\/)?[^/]+$/.test(name);
 const isOfApi: Where = ({ name }) => name.startsWith('api/');
 const isOfPackage: Where = ({ name }) => name.startsWith('packages/');
 const isElsewhere: Where = (item) => !makesVideos(item) && !isOfApi(item) && !isOfPackage(item);
