@@ -11,8 +11,8 @@ interface Spending {
 
 /**
  * Quality spends bits and time on the picture. Fast looks for movement less far and less exactly: a
- * face moves slowly before what stands still, so that costs .0003 of SSIM and saves a quarter of
- * the encoder's time. Its files are as large as they were at a CRF of 18.5, before moving faces
+ * face moves slowly before what stands still, so that costs .0003 of SSIM and saves three tenths
+ * of the encoder's time. Its files are as large as they were at a CRF of 18.5, before moving faces
  * kept their detail. `ultrafast` is not worth it: it makes files six times as large.
  */
 const x264: Record<RenderMode, Spending> = {
