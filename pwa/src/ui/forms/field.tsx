@@ -73,9 +73,8 @@ export function TextArea({ label, hint, problem, className = '', ...area }: Labe
     <Frame id={id} label={label} hint={hint} problem={problem}>
       <textarea
         id={id}
-        // Reached by Tab: browsers scroll until they show the caret, and the rest may lie behind a
-        // bar. Not for a press of a pointer, which would select what moves beneath it.
-        onKeyUp={({ key, currentTarget }) => key === 'Tab' && currentTarget.scrollIntoView({ block: 'nearest' })}
+        // Browsers scroll until they show the caret: the rest may lie behind a bar.
+        onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
         className={`${box} ${border(problem)} min-h-32 resize-y py-3 leading-relaxed ${className}`}
         aria-invalid={problem ? true : undefined}
         aria-describedby={described(id, { hint, problem })}
