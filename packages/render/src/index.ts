@@ -6,6 +6,7 @@ export { type Cue, toCues, toWebVtt } from './captions';
 export { type CastFaces, type CastPlace, castFaces, needsDetection, scaleFace, spotOf } from './cast/cast-faces';
 export { describeFace } from './cast/describe-face';
 export { anchorCount, type DetectorAnswer, detectorSidePx, valuesPerAnchor } from './detect/blazeface';
+export { type ClosePicture, closePicture } from './detect/close-picture';
 export { type FaceModels, findFaces } from './detect/find-faces';
 export { meshSidePx } from './detect/head-angles';
 export { combineFindings, type FoundFace, median, meshBox, withoutTwins } from './detect/measured-face';

@@ -10,9 +10,8 @@ const closeReach = 1.3;
 
 export interface ClosePicture {
   photo: YuvFrame;
+  /** The face in this picture's pixels. */
   face: FrameFace;
-  /** Pixels of this picture per pixel of the image. */
-  scale: number;
 }
 
 /** Cuts a face out of an image, about as large as a video shows it. */
@@ -33,6 +32,5 @@ export function closePicture(image: RgbImage, face: ImageFace): ClosePicture {
       landmarks: asLandmarks<'frame'>(landmarks.map((value, i) => value * scale + shift[i % 3])),
       box: { x: box.x * scale + shift[0], y: box.y * scale + shift[1], ...size } as In<'frame', Area>,
     },
-    scale,
   };
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
+import { closePicture } from '../detect/close-picture';
 import { drawnColours, drawPhoto, placedFace } from '../fixtures/drawn-photo';
 import { eyeLandmarks } from '../mesh/landmarks';
-import type { RgbImage } from '../model';
+import type { ImageFace, RgbImage } from '../model';
 import { createScene } from '../scene/scene';
 import { viewEyes } from './eye-view';
 
 const face = placedFace();
+const view = (image: RgbImage, seen: ImageFace) => viewEyes(seen, closePicture(image, seen));
 
 /** The drawn photo without its right eye, as where the landmarks lie beside one. */
 function oneEyed(): RgbImage {
@@ -20,19 +22,19 @@ function oneEyed(): RgbImage {
 }
 
 test('eyes are seen where the landmarks say, in a large picture as well', () => {
-  expect(viewEyes(drawPhoto([face]), face)).toBe('clear');
+  expect(view(drawPhoto([face]), face)).toBe('clear');
   const large = placedFace({ scale: 3, x: 0, y: 0 });
-  expect(viewEyes(drawPhoto([large], { width: 1200, height: 1500 }), large)).toBe('clear');
+  expect(view(drawPhoto([large], { width: 1200, height: 1500 }), large)).toBe('clear');
 });
 
 test('an eye that lies elsewhere is missed, and neither eye is then shut', () => {
   const photo = oneEyed();
-  expect(viewEyes(photo, face)).toBe('missed');
+  expect(view(photo, face)).toBe('missed');
   expect(createScene(photo, [face]).faces[0]!.eyes).toEqual([]);
 });
 
 test('a face is animated as it was seen: without lids where an eye was missed', () => {
-  expect(viewEyes(drawPhoto([face]), { ...face, yaw: 0.45 })).toBe('missed');
-  expect(viewEyes(drawPhoto([face]), { ...face, spread: 0.3 })).toBe('missed');
+  expect(view(drawPhoto([face]), { ...face, yaw: 0.45 })).toBe('missed');
+  expect(view(drawPhoto([face]), { ...face, spread: 0.3 })).toBe('missed');
   expect(createScene(drawPhoto([face]), [{ ...face, eyes: 'missed' }]).faces[0]!.eyes).toEqual([]);
 });

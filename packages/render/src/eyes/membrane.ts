@@ -7,7 +7,8 @@ import { quantile } from '../score/statistics';
 
 /** Cells in a row of the grid over an eye. */
 export const columns = 50;
-const relaxations = 160;
+/** After these, nothing is off by more than a hundredth of a level. */
+const relaxations = 64;
 /** Skin at the edge of the hole is lit if it has this share of its lighter part's luma. */
 const litShare = 0.65;
 const litQuantile = 0.7;

@@ -1,4 +1,4 @@
-import { closePicture } from '../detect/close-picture';
+import type { ClosePicture } from '../detect/close-picture';
 import { cheeks, lowerLipRings, mouthCorners, upperLipRings } from '../mesh/landmarks';
 import type { ImageFace, MouthView, RgbImage } from '../model';
 import { findMoustache } from './moustache';
@@ -80,9 +80,8 @@ function lineContrast(image: RgbImage, { landmarks }: ImageFace, { widthPx, skin
 const unitShare = 0.18;
 
 /** Returns whether hair hangs over the upper lip, so that nobody sees where it is. */
-function hairHangsOver(image: RgbImage, seen: ImageFace): boolean {
-  const { photo, face, scale } = closePicture(image, seen);
-  return findMoustache(photo, face.landmarks, unitShare * seen.box.width * scale) > 0.5;
+function hairHangsOver({ photo, face }: ClosePicture): boolean {
+  return findMoustache(photo, face.landmarks, unitShare * face.box.width) > 0.5;
 }
 
 /** What the pixels say of a mouth, whatever the crops agree about. */
@@ -106,13 +105,13 @@ function evidenceOf(image: RgbImage, face: ImageFace) {
 /** Returns whether neither the colour of lips nor a line between them is seen. */
 export const isMouthFaint = (image: RgbImage, face: ImageFace): boolean => evidenceOf(image, face).isFaint;
 
-/** Judges what can be seen of a face's mouth, in the photo's own pixels. */
-export function viewMouth(image: RgbImage, face: ImageFace): MouthView {
+/** Judges what can be seen of a face's mouth, in the photo's own pixels and in a close picture. */
+export function viewMouth(image: RgbImage, face: ImageFace, close: ClosePicture): MouthView {
   const { spread } = face;
   const { skin, redder, line, kind, isFaint, bearded } = evidenceOf(image, face);
   if ((isFaint && spread > coveredSpread[kind]) || (redder < notLips && line < 0.1)) return 'covered';
   // A hand has the colour of a face, and crops often agree about the mouth on it.
   const isPale = isFaint && kind === 'inColour';
   const isDoubtful = isPale || spread > doubtfulSpread || bearded > beardedContrast || skin.luma < darkSkinLuma;
-  return isDoubtful || hairHangsOver(image, face) ? 'doubtful' : 'clear';
+  return isDoubtful || hairHangsOver(close) ? 'doubtful' : 'clear';
 }

@@ -1,6 +1,7 @@
 import { CodedError, limits } from '@hellograph/contract';
 import { keepWarm, type WarmProcess } from '@hellograph/kit/process';
 import {
+  closePicture,
   combineFindings,
   type FoundFace,
   type ImageFace,
@@ -79,10 +80,15 @@ export async function detectFaces(image: RgbImage, process: FaceProcess, options
       .slice(0, 1)
       .map((face) => combineFindings([face]));
   if (faces.length === 0) throw new CodedError('FACE_NOT_FOUND');
-  const { signal, onMoved } = options;
-  const seen = faces.map((face) => ({ ...face, mouth: viewMouth(image, face) }));
-  const looked = await Promise.all(seen.map((face) => lookAgain(image, face, process, { scales: cropScales, signal, onMoved })));
-  return looked.map((face) => ({ ...face, eyes: viewEyes(image, face) }));
+  return Promise.all(faces.map((face) => viewFace(image, face, process, options)));
+}
+
+/** Judges what can be seen of a face's mouth and eyes. */
+async function viewFace(image: RgbImage, face: ImageFace, process: FaceProcess, { signal, onMoved }: SearchOptions): Promise<ImageFace> {
+  const close = closePicture(image, face);
+  const seen = { ...face, mouth: viewMouth(image, face, close) };
+  const looked = await lookAgain(image, seen, process, { scales: cropScales, signal, onMoved });
+  return { ...looked, eyes: viewEyes(looked, close) };
 }
 
 async function measureAll(image: RgbImage, found: readonly FoundFace[], process: FaceProcess, { signal, onMoved }: SearchOptions) {
