@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { openPicker } from '../file-picker';
 import { drawPhoto, expectFine, listenForErrors, signIn, waitForApp } from './page-checks';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -21,7 +22,7 @@ test('the sample speaks at one tap, then what is typed; a photo of one’s own a
   await studio(page).getByRole('button', { name: 'Say it' }).tap();
   await speaks(page);
 
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), studio(page).getByRole('button', { name: 'Use my photo' }).tap()]);
+  const chooser = await openPicker(page, () => studio(page).getByRole('button', { name: 'Use my photo' }).tap());
   await chooser.setFiles(await drawPhoto('edith', 640));
   await speaks(page);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();

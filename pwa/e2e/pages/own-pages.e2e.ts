@@ -1,5 +1,6 @@
 import { becomeBusy } from '@hellograph/testing';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { openPicker } from '../file-picker';
 import { drawPhoto, expectFine, listenForErrors, signIn, waitForApp } from './page-checks';
 
 test.use({ serviceWorkers: 'block' });
@@ -160,10 +161,7 @@ test.describe('at a desk', () => {
     await pressOn(page, page.getByRole('main').getByRole('link', { name: "Let's Get Started" }).first());
     await arriveByKeyboard(page, `${baseURL}/workflow`);
     await expect(message(page)).toBeEnabled();
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      pressOn(page, page.getByRole('button', { name: /^Choose a photo/ })),
-    ]);
+    const chooser = await openPicker(page, () => pressOn(page, page.getByRole('button', { name: /^Choose a photo/ })));
     await chooser.setFiles(await drawPhoto());
     await tabTo(page, message(page));
     await page.keyboard.type('Hello Nana!');

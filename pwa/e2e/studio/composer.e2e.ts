@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { subscribe } from '../account/checkout';
+import { openPicker } from '../file-picker';
 import { cancelAll } from '../outbox/gate';
 import { drawPhoto, expectAccessible, expectNoSidewaysScroll, findSmallTargets, signIn } from '../pages/page-checks';
 
@@ -67,8 +68,6 @@ const readKept = (page: Page) =>
 test('a photo is pasted, dropped, chosen, or taken with the camera; what is none is refused in the specification’s words', async ({
   page,
 }) => {
-  // From the beginning: a tap may overtake what the browser is told with `waitForEvent`.
-  page.on('filechooser', () => {});
   await openStudio(page);
   await give(page, 'drop', { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
   await expect(page.getByText('Please select a valid image file.')).toBeVisible();
@@ -84,7 +83,7 @@ test('a photo is pasted, dropped, chosen, or taken with the camera; what is none
     ['Take a photo', 'environment'],
   ] as const) {
     const before = await chosen(page).getAttribute('src');
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name }).tap()]);
+    const chooser = await openPicker(page, () => page.getByRole('button', { name }).tap());
     expect([await chooser.element().getAttribute('capture'), await chooser.element().getAttribute('accept')]).toEqual([capture, 'image/*']);
     await chooser.setFiles(await drawPhoto('rosa', 360));
     await expect(chosen(page)).not.toHaveAttribute('src', before ?? '');
@@ -200,7 +199,7 @@ test('in a hurry: five taps from the first page to a video that is being made', 
   };
   await tap("Let's Get Started", 'link');
   await expect(message(page)).toBeEnabled();
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tap('Choose a photo')]);
+  const chooser = await openPicker(page, () => tap('Choose a photo'));
   // The photo itself, in the system's picker.
   taps++;
   await chooser.setFiles(await drawPhoto('rosa', 320));

@@ -1,5 +1,6 @@
 import { linkIn, untilDevMail } from '@hellograph/testing';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { openPicker } from '../file-picker';
 import { drawPhoto, signIn, waitForApp } from '../pages/page-checks';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -39,7 +40,7 @@ function expectTaps({ taps }: Counter, least: number, most: number): void {
 
 /** The tap that opens the system's photos, and the one on the photo. */
 async function pickPhoto(page: Page, counter: Counter, open: () => Promise<void>): Promise<void> {
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), open()]);
+  const chooser = await openPicker(page, open);
   await chooser.setFiles(await drawPhoto('edith', 640));
   counter.taps.push('the photo');
 }
