@@ -242,10 +242,10 @@ async function drawVideo(
   const onFrame = (taken: number) => stages.moved('draw', taken / plan.frameCount);
   const beginning = followBeginning(workDir, { plan, voices }, options);
   try {
-    const drawn = await drawFrames(plan, scene, encoder, { threads, finish, still, signal: options.signal, onFrame });
+    const taken = await drawFrames(plan, scene, encoder, { threads, finish, still, signal: options.signal, onFrame });
     await mixing;
     const encoded = followGrowth(videoPaths(workDir).mp4, () => stages.moved('draw'), encoder.finish());
-    await Promise.all([drawn.still?.then((frame) => writePoster(workDir, frame)), encoded]);
+    await Promise.all([taken && writePoster(workDir, taken), encoded]);
   } finally {
     await beginning.stop();
   }

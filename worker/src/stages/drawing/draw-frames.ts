@@ -2,7 +2,7 @@ import { CodedError } from '@hellograph/contract';
 import { type FrameSpan, frameOf, frames, layOverlays, type RenderPlan, type Scene, type YuvFrame } from '@hellograph/render';
 import type { Encoder } from '../encoding/encode-video';
 import type { VideoFinish } from '../painting/paint-finish';
-import { createSharedFrame, type RenderThreads, type VideoDrawing } from './render-threads';
+import { createSharedFrame, type RenderThreads } from './render-threads';
 
 export interface DrawOptions {
   threads: RenderThreads;
@@ -18,21 +18,22 @@ export interface DrawOptions {
 
 /**
  * Draws a video into the encoder. Threads draw, and this one passes the frames on in order, only a
- * few ahead of the encoder. The still is drawn last, when the threads are free. Throws
- * RENDER_CANCELLED, or the error of the encoder or a thread.
+ * few ahead of the encoder. Returns the still, if one was asked for. Throws RENDER_CANCELLED, or
+ * the error of the encoder or a thread.
  */
 export async function drawFrames(
   plan: RenderPlan,
   scene: Scene,
   encoder: Encoder,
   { threads, finish, still, span, signal, onFrame }: DrawOptions,
-): Promise<{ still: Promise<YuvFrame> | undefined }> {
+): Promise<YuvFrame | undefined> {
   const drawing = threads.open(scene, signal);
   const pool = Array.from({ length: drawing.frameCount }, () => ({
     frame: createSharedFrame(plan.width, plan.height),
     free: Promise.resolve(),
   }));
   let handedOn: Promise<void> = Promise.resolve();
+  let taken: YuvFrame | undefined;
   try {
     for (const { index, timeSec, poses } of frames(plan, span)) {
       if (signal?.aborted) throw new CodedError('RENDER_CANCELLED');
@@ -43,16 +44,16 @@ export async function drawFrames(
       drawn.catch(() => {}); // as for `free`
       handedOn = handedOn.then(() => drawn);
       slot.free = handedOn.then(async () => {
-        layFinish(slot.frame, finish, timeSec);
+        layOverlays(slot.frame, finish.lasting, timeSec);
+        if (index === still) taken = { ...slot.frame, data: slot.frame.data.slice() };
+        layOverlays(slot.frame, finish.passing, timeSec);
         await encoder.write(slot.frame.data);
         onFrame?.(index + 1);
       });
       slot.free.catch(() => {}); // awaited on the slot's next turn, or below
     }
-    const stillDrawn = still === undefined ? undefined : drawStillWith(drawing, plan, still, finish);
-    stillDrawn?.catch(() => {}); // awaited by the caller, unless the rest fails first
     await Promise.all(pool.map(({ free }) => free));
-    return { still: stillDrawn };
+    return taken;
   } finally {
     drawing.close();
   }
@@ -66,20 +67,12 @@ export async function drawStill(
 ): Promise<YuvFrame> {
   const drawing = threads.open(scene, signal);
   try {
-    return await drawStillWith(drawing, plan, still, finish);
+    const { timeSec, poses } = frameOf(plan, still);
+    const frame = createSharedFrame(plan.width, plan.height);
+    await drawing.draw(poses, frame);
+    layOverlays(frame, finish.lasting, timeSec);
+    return frame;
   } finally {
     drawing.close();
   }
-}
-
-async function drawStillWith(drawing: VideoDrawing, plan: RenderPlan, still: number, { lasting }: VideoFinish): Promise<YuvFrame> {
-  const frame = createSharedFrame(plan.width, plan.height);
-  await drawing.draw(frameOf(plan, still).poses, frame);
-  layOverlays(frame, lasting, 0);
-  return frame;
-}
-
-function layFinish(frame: YuvFrame, { lasting, passing }: VideoFinish, timeSec: number): void {
-  layOverlays(frame, lasting, timeSec);
-  layOverlays(frame, passing, timeSec);
 }
