@@ -1,4 +1,4 @@
-import { type DecodeRequest, decodings } from './decodings';
+import { type DecodeRequest, decodings } from './photo-decoder';
 import { serveRequests } from './process';
 
 /** The child process of `openPhotoDecoder`. */

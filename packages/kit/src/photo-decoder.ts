@@ -1,7 +1,14 @@
 import { CodedError, type ErrorCode } from '@hellograph/contract/errors';
-import { type DecodeRequest, decodings, type UprightPhoto } from './decodings';
-import type { DrawnLogo } from './logo/draw-logo';
+import { type DrawnLogo, drawLogo } from './logo/draw-logo';
+import { decodePhoto, toJpeg } from './photo';
 import { keepWarm } from './process';
+
+/** A photo as it is stored: upright, without metadata. */
+interface UprightPhoto {
+  jpeg: Uint8Array;
+  width: number;
+  height: number;
+}
 
 export interface PhotoDecoder {
   /**
@@ -14,6 +21,20 @@ export interface PhotoDecoder {
    */
   toLogo(bytes: Uint8Array): Promise<DrawnLogo>;
   close(): Promise<void>;
+}
+
+/** What a decoder process does; its entry is total over this table. */
+export const decodings = {
+  photo: async (bytes: Uint8Array): Promise<UprightPhoto> => {
+    const photo = await decodePhoto(bytes);
+    return { jpeg: await toJpeg(photo), width: photo.width, height: photo.height };
+  },
+  logo: drawLogo,
+} as const;
+
+export interface DecodeRequest {
+  kind: keyof typeof decodings;
+  bytes: Uint8Array;
 }
 
 const timeoutMs = 20_000;
