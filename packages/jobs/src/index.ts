@@ -2,7 +2,6 @@ export { toRedisAddress } from './connection/connections';
 export { type MessageBus, openMessageBus } from './connection/message-bus';
 export { type CountedWindow, openSharedWindows, type SharedWindows, type WindowRequest } from './connection/shared-windows';
 export { type InstanceMarks, joinInstance } from './instance/membership';
-export type { JobContext, JobHandler } from './renders/define-job';
 export { openRenderConsumer, type RenderConsumer, type RenderConsumerOptions } from './renders/render-consumer';
 export { renderStuckAfterMs, timeLimitPercent, toRenderLimits } from './renders/render-limits';
 export { openRenderProducer, type RenderProducer } from './renders/render-producer';

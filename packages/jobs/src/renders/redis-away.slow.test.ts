@@ -4,8 +4,7 @@ import { Redis } from 'ioredis';
 import { describe, expect, it } from 'vitest';
 import { toRedisAddress } from '../connection/connections';
 import { queuePrefix } from '../queue';
-import { toJobId } from './render-channels';
-import { renderVideoJob } from './render-video';
+import { renderVideoJob, toJobId } from './render-video';
 import { result, toPayload } from './render-video.fixture';
 import { busy, runStand, soon } from './stand.fixture';
 

@@ -3,13 +3,19 @@ import { type Logger, retry, waitFor } from '@hellograph/kit';
 import { openConnections } from '../connection/connections';
 import { subscribe } from '../connection/subscribe';
 import { openQueue } from '../queue';
-import { createOpenRuns } from './open-runs';
-import { readPayload } from './read-payload';
-import { cancelChannel, outcomeQueueName, progressChannel, toJobId } from './render-channels';
 import { toRenderLimits } from './render-limits';
-import { type RenderOutcome, type RenderVideoHandler, type RenderVideoPayload, renderVideoJob } from './render-video';
-import { handedBack, runRender } from './run-render';
-import { startPresence, type WorkerState } from './worker-presence';
+import {
+  cancelChannel,
+  outcomeQueueName,
+  progressChannel,
+  type RenderOutcome,
+  type RenderVideoHandler,
+  type RenderVideoPayload,
+  renderVideoJob,
+  toJobId,
+} from './render-video';
+import { handedBack, readPayload, runRender } from './run-render';
+import { frozenAfterMs, startPresence, type WorkerState } from './worker-presence';
 
 export interface RenderConsumerOptions {
   redisUrl: string;
@@ -107,6 +113,51 @@ export function openRenderConsumer(options: RenderConsumerOptions): RenderConsum
       closing.abort(handedBack);
       await Promise.all([renders.close(), outcomes.close()]);
       connections.close();
+    },
+  };
+}
+
+/** The videos that one worker makes right now. */
+interface OpenRuns {
+  /** Watches a handler from its start until `end`; `signal` aborts by `abort`. */
+  begin(videoId: string, handler: RenderVideoHandler): { handler: RenderVideoHandler; signal: AbortSignal; end(): void };
+  /** Aborts one video, or all of them. */
+  abort(reason: unknown, videoId?: string): void;
+  count(): number;
+  readState(): WorkerState;
+}
+
+interface Run {
+  videoId: string;
+  abort: AbortController;
+  movedAtMs: number;
+}
+
+function createOpenRuns(): OpenRuns {
+  const runs = new Set<Run>();
+  return {
+    begin: (videoId, handler) => {
+      const run: Run = { videoId, abort: new AbortController(), movedAtMs: performance.now() };
+      runs.add(run);
+      return {
+        signal: run.abort.signal,
+        end: () => void runs.delete(run),
+        handler: (payload, context) => {
+          const progress: typeof context.progress = (update) => {
+            run.movedAtMs = performance.now();
+            context.progress(update);
+          };
+          return handler(payload, { ...context, progress });
+        },
+      };
+    },
+    abort: (reason, videoId) => {
+      for (const run of runs) if (videoId === undefined || run.videoId === videoId) run.abort.abort(reason);
+    },
+    count: () => runs.size,
+    readState: () => {
+      const isFrozen = ({ movedAtMs }: Run) => performance.now() - movedAtMs > frozenAfterMs;
+      return { rendering: runs.size, frozen: [...runs].filter(isFrozen).length };
     },
   };
 }

@@ -4,15 +4,18 @@ import { openConnections, untilReady } from '../connection/connections';
 import { subscribe } from '../connection/subscribe';
 import { openQueue } from '../queue';
 import { listOriginKeys } from './origin-keys';
-import { cancelChannel, outcomeQueueName, progressChannel, toJobId } from './render-channels';
 import {
+  cancelChannel,
   checkRenderOutcome,
   checkRenderProgress,
   checkVideoId,
+  outcomeQueueName,
+  progressChannel,
   type RenderOutcome,
   type RenderVideoPayload,
   type RenderVideoProgress,
   renderVideoJob,
+  toJobId,
 } from './render-video';
 import { listWorkers, type SeenWorker } from './worker-presence';
 

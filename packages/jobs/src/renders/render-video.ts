@@ -10,9 +10,10 @@ import {
   textVideoChoicesSchema,
 } from '@hellograph/contract';
 import { oneOf } from '@hellograph/contract/one-of';
+import type { Logger } from '@hellograph/kit';
 import { type Static, Type } from 'typebox';
 import { toCheck } from '../check';
-import { defineJob, type JobHandler } from './define-job';
+import { queuePrefix } from '../queue';
 import { videoBrandSchema } from './video-brand';
 
 /** An id that is safe as part of a key and of a pattern for keys. */
@@ -118,13 +119,25 @@ export const renderVideoResultSchema = Type.Object({
 });
 export type RenderVideoResult = Static<typeof renderVideoResultSchema>;
 
-export const renderVideoJob = defineJob({
+/** The queue of the renders and its data: each side checks what it receives and what it sends. */
+export const renderVideoJob = {
   name: 'render-video',
-  payload: renderVideoPayloadSchema,
-  progress: renderVideoUpdateSchema,
-  result: renderVideoResultSchema,
-});
-export type RenderVideoHandler = JobHandler<typeof renderVideoJob>;
+  checkPayload: toCheck('render-video payload', renderVideoPayloadSchema),
+  checkProgress: toCheck('render-video progress', renderVideoUpdateSchema),
+  checkResult: toCheck('render-video result', renderVideoResultSchema),
+};
+
+export interface RenderContext {
+  /**
+   * Aborts when the render is cancelled or the worker must stop; the handler then throws soon,
+   * whatever error.
+   */
+  signal: AbortSignal;
+  progress(update: RenderVideoUpdate): void;
+  log: Logger;
+}
+
+export type RenderVideoHandler = (payload: RenderVideoPayload, context: RenderContext) => Promise<RenderVideoResult>;
 
 /**
  * What the worker reports on the outcome queue. `retryable` failures (a crash, a time-out) may be
@@ -144,3 +157,16 @@ export type RenderOutcome = Static<typeof renderOutcomeSchema>;
 export const checkVideoId = toCheck('id of a video', videoId);
 export const checkRenderOutcome = toCheck('render outcome', renderOutcomeSchema);
 export const checkRenderProgress = toCheck('render progress', renderVideoProgressSchema);
+
+/**
+ * Redis channels. A message that nobody hears is lost without harm: SQLite holds the truth, and
+ * outcomes travel on a queue.
+ */
+export const progressChannel = `${queuePrefix}:render-progress`;
+/** Carries a video's id. */
+export const cancelChannel = `${queuePrefix}:render-cancel`;
+
+export const outcomeQueueName = 'render-outcome';
+
+/** Bull separates the parts of its keys by colons, so that an id must have none. */
+export const toJobId = (videoId: string, attempt: number): string => `${videoId}_${attempt}`;

@@ -2,11 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CodedError, type ErrorCode } from '@hellograph/contract';
 import { createLogger } from '@hellograph/kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readPayload } from './read-payload';
 import { toRenderLimits } from './render-limits';
 import type { RenderVideoHandler, RenderVideoProgress, RenderVideoResult } from './render-video';
 import { result, toPayload } from './render-video.fixture';
-import { handedBack, runRender } from './run-render';
+import { handedBack, readPayload, runRender } from './run-render';
 
 const log = createLogger({ name: 'test', level: 'silent' });
 const payload = toPayload('video-1', { attempt: 2 });

@@ -1,13 +1,15 @@
 import { CodedError, toCodedError } from '@hellograph/contract';
 import type { Logger } from '@hellograph/kit';
+import { toCheck } from '../check';
 import { startReporter } from './progress-reporter';
-import { type RenderLimits, toRenderLimits } from './render-limits';
+import type { RenderLimits } from './render-limits';
 import {
   type RenderOutcome,
   type RenderVideoHandler,
   type RenderVideoPayload,
   type RenderVideoProgress,
   type RenderVideoUpdate,
+  renderVideoAddressSchema,
   renderVideoJob,
 } from './render-video';
 import { startRenderWatch } from './render-watch';
@@ -21,8 +23,7 @@ export const handedBack = new Error('The worker stops and hands its job back');
 export interface RenderRunOptions {
   handler: RenderVideoHandler;
   signal: AbortSignal;
-  /** Those of `toRenderLimits` unless given. */
-  limits?: RenderLimits;
+  limits: RenderLimits;
   sendProgress: (progress: RenderVideoProgress) => void;
   log: Logger;
 }
@@ -38,7 +39,7 @@ const abortGraceMs = 3000;
  * abort or a limit even if the handler hangs: the worker is then free for the next job.
  */
 export async function runRender(payload: RenderVideoPayload, options: RenderRunOptions): Promise<RenderOutcome> {
-  const { handler, sendProgress, log, limits = toRenderLimits(payload) } = options;
+  const { handler, sendProgress, log, limits } = options;
   const { videoId, userId, attempt } = payload;
   const watch = startRenderWatch(limits);
   const signal = AbortSignal.any([options.signal, watch.signal]);
@@ -90,4 +91,25 @@ const toFailure = (thrown: unknown): CodedError => {
 };
 
 /** Failures caused by the input (4xx) would fail again; others may not. */
-export const toFailedResult = ({ code, status }: CodedError) => ({ ok: false as const, code, retryable: status >= 500 });
+const toFailedResult = ({ code, status }: CodedError) => ({ ok: false as const, code, retryable: status >= 500 });
+
+const checkAddress = toCheck('address of a render', renderVideoAddressSchema);
+
+/**
+ * An unreadable payload becomes an outcome if it at least names its video; otherwise it is only
+ * logged.
+ */
+export function readPayload(data: unknown, log: Logger): { payload?: RenderVideoPayload; refusal?: RenderOutcome } {
+  try {
+    return { payload: renderVideoJob.checkPayload(data) };
+  } catch (err) {
+    const error = toCodedError(err);
+    log.error({ err, fields: error.fields }, 'a payload that cannot be read was refused');
+    try {
+      const { videoId, attempt } = checkAddress(data);
+      return { refusal: { videoId, attempt, result: toFailedResult(error) } };
+    } catch {
+      return {};
+    }
+  }
+}
