@@ -2,10 +2,10 @@ import type { KeyObject } from 'node:crypto';
 import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Voice } from '@hellograph/contract';
-import { type RenderPlan, type SpokenWord, toWebVtt, type YuvFrame } from '@hellograph/render';
+import { type RenderPlan, type SpokenWord, toRgbImage, toWebVtt, type YuvFrame } from '@hellograph/render';
+import sharp from 'sharp';
 import type { RenderOptions } from './render-stages';
 import { collectGarbageSoon } from './stages/drawing/collect-garbage';
-import { toPosterJpeg } from './stages/encoding/make-poster';
 import { beginningSec, copyBeginning } from './stages/encoding/video-beginning';
 import { markVideo } from './stages/encoding/video-origin';
 
@@ -74,6 +74,13 @@ export function followBeginning(
       return shown;
     },
   };
+}
+
+export function toPosterJpeg(frame: YuvFrame, quality: number): Promise<Buffer> {
+  const { width, height, rgb } = toRgbImage(frame);
+  return sharp(rgb, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality })
+    .toBuffer();
 }
 
 const posterQuality = 87;

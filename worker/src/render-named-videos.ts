@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { join } from 'node:path';
 import { CodedError, hasNamePlace, nameIn, type Voice } from '@hellograph/contract';
-import { resizePhoto } from '@hellograph/kit/photo';
+import { loadPhoto, resizePhoto } from '@hellograph/kit/photo';
 import {
   createScene,
   type FrameFace,
@@ -18,11 +18,9 @@ import {
 import { completeVideo, renderInFolder, videoPaths, writePoster } from './render-in-folder';
 import type { RenderOptions } from './render-stages';
 import { type RenderEngine, type RenderRequest, renderTalkingVideo, soundTrack } from './render-talking-video';
-import { drawFrames, drawStill } from './stages/drawing/draw-frames';
+import { drawFrames, drawStill, invitingFrame } from './stages/drawing/draw-frames';
 import { encodePiece, joinPieces } from './stages/encoding/encode-pieces';
-import { invitingFrame } from './stages/encoding/make-poster';
 import { findCast } from './stages/faces/find-cast';
-import { loadPhoto } from './stages/faces/load-photo';
 import { paintFinish, titleTimes, type VideoFinish } from './stages/painting/paint-finish';
 import { type SpokenNames, speakNamed } from './stages/speech/speak-named';
 

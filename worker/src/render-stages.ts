@@ -24,9 +24,9 @@ export interface RenderOptions {
 
 /**
  * Runs one stage of a render. Throws RENDER_CANCELLED as soon as the signal aborts, even if the
- * stage hangs.
+ * stage hangs. Of a stage with an unknown number of steps, each step covers a part of the rest.
  */
-export type RunStage<Name extends string> = <Result>(name: Name, run: () => Promise<Result> | Result) => Promise<Result>;
+export type RunStage<Name extends string> = <Result>(name: Name, run: (onStep: () => void) => Promise<Result> | Result) => Promise<Result>;
 
 export interface RenderStages<Name extends string> {
   stage: RunStage<Name>;
@@ -56,7 +56,12 @@ export function timeStages<Name extends RenderStage>(
     if (signal?.aborted) throw new CodedError('RENDER_CANCELLED');
     moved(name, 0);
     const startedAt = performance.now();
-    const result = await untilAborted(run, signal);
+    let steps = 0;
+    const onStep = () => {
+      steps++;
+      moved(name, steps / (steps + 8));
+    };
+    const result = await untilAborted(() => run(onStep), signal);
     stagesMs[name] = performance.now() - startedAt;
     return result;
   };
@@ -75,15 +80,6 @@ async function untilAborted<Result>(run: () => Promise<Result> | Result, signal:
   } finally {
     signal.removeEventListener('abort', onAbort);
   }
-}
-
-/** Progress of a stage with an unknown number of steps: each step covers a part of the rest. */
-export function countSteps(moved: (share: number) => void): () => void {
-  let steps = 0;
-  return () => {
-    steps++;
-    moved(steps / (steps + 8));
-  };
 }
 
 const growthEveryMs = 500;

@@ -4,6 +4,7 @@ import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitFor } from '@hellograph/kit';
+import { loadPhoto } from '@hellograph/kit/photo';
 import { toProgramFile } from '@hellograph/kit/process';
 import { createYuvFrame, drawFrame, integratedLoudness } from '@hellograph/render';
 import { drawPortrait } from '@hellograph/testing';
@@ -15,7 +16,6 @@ import { measureScore } from './scoring/measure-score';
 import { startSecondJudge } from './scoring/second-judge';
 import { verifyVideo } from './stages/encoding/video-origin';
 import { findCast } from './stages/faces/find-cast';
-import { loadPhoto } from './stages/faces/load-photo';
 
 const root = join(import.meta.dirname, '../..');
 const photos = photosFolder ?? join(root, '../shared/photos');

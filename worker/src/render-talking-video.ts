@@ -9,7 +9,7 @@ import type {
   ScriptLine,
   Voice,
 } from '@hellograph/contract';
-import { type DecodedPhoto, resizePhoto } from '@hellograph/kit/photo';
+import { type DecodedPhoto, loadPhoto, resizePhoto } from '@hellograph/kit/photo';
 import {
   createScene,
   encodeArgs,
@@ -30,15 +30,13 @@ import {
   whenSpoken,
 } from '@hellograph/render';
 import { completeVideo, followBeginning, renderInFolder, videoPaths, writePoster } from './render-in-folder';
-import { countSteps, followGrowth, type RenderOptions, type RenderStages, timeStages } from './render-stages';
-import { drawFrames } from './stages/drawing/draw-frames';
+import { followGrowth, type RenderOptions, type RenderStages, timeStages } from './render-stages';
+import { drawFrames, invitingFrame } from './stages/drawing/draw-frames';
 import { keepRenderThreads, type RenderThreads } from './stages/drawing/render-threads';
 import { type Encoder, startEncoder } from './stages/encoding/encode-video';
-import { invitingFrame } from './stages/encoding/make-poster';
 import { startFaceProcess } from './stages/faces/detect-faces';
 import { openFaceMemory } from './stages/faces/face-memory';
 import { type CastRequest, type FaceFinder, findCast } from './stages/faces/find-cast';
-import { loadPhoto } from './stages/faces/load-photo';
 import { type FinishRequest, paintFinish, titleTimes, type VideoFinish } from './stages/painting/paint-finish';
 import { type SpokenScript, speakRecorded, speakScript } from './stages/speech/speak-script';
 import { type SpeechProcess, startSpeechProcess } from './stages/speech/synthesize-speech';
@@ -155,13 +153,13 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
   const titles = titleTimes(asked);
 
   engine.threads.warmUp();
-  const speaking = speak(request, engine, { stages, signal });
+  const speaking = speak(request, engine, { stage, signal });
   speaking.catch(() => {}); // awaited below; a photo that can't speak is reported first
   const photo = await stage('photo', () => loadPhoto(request.photoPath));
   const size = frameSize(photo, request.resolution);
   const isLarge = size.width * size.height > largeFramePx;
   if (isLarge) await speaking.catch(() => {});
-  const finding = findScene(photo, request, engine, { size, stages, signal });
+  const finding = findScene(photo, request, engine, { size, stage, signal });
   // ffmpeg takes a while to start, so it starts in parallel with faces and speech and waits for
   // frames.
   await (isLarge ? finding : Promise.race([finding, speaking.catch(() => {})]));
@@ -193,13 +191,12 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
 type Stages = RenderStages<keyof typeof stageStarts>;
 
 interface StageContext {
-  stages: Stages;
+  stage: Stages['stage'];
   signal: AbortSignal | undefined;
 }
 
-function speak(request: RenderRequest, { speech }: RenderEngine, { stages, signal }: StageContext): Promise<SpokenScript> {
-  const onMoved = countSteps((share) => stages.moved('speech', share));
-  return stages.stage('speech', () =>
+function speak(request: RenderRequest, { speech }: RenderEngine, { stage, signal }: StageContext): Promise<SpokenScript> {
+  return stage('speech', (onMoved) =>
     request.recording ? speakRecorded(request.recording) : speakScript(request, speech, { signal, onMoved }),
   );
 }
@@ -209,10 +206,9 @@ function findScene(
   photo: DecodedPhoto,
   request: RenderRequest,
   engine: RenderEngine,
-  { size, stages, signal }: StageContext & { size: { width: number; height: number } },
+  { size, stage, signal }: StageContext & { size: { width: number; height: number } },
 ) {
-  const onMoved = countSteps((share) => stages.moved('faces', share));
-  return stages.stage('faces', async () => {
+  return stage('faces', async (onMoved) => {
     const resizing = resizePhoto(photo, size);
     resizing.catch(() => {}); // awaited below, if there is a face
     const cast = await findCast(photo, request, engine, { size, signal, onMoved });

@@ -24,12 +24,12 @@ import {
   type YuvFrame,
 } from '@hellograph/render';
 import { completeVideo, renderInFolder, videoPaths, writePoster } from './render-in-folder';
-import { countSteps, followGrowth, type RenderOptions, timeStages } from './render-stages';
+import { followGrowth, type RenderOptions, timeStages } from './render-stages';
 import type { RenderThreads } from './stages/drawing/render-threads';
 import { type Encoder, startEncoder } from './stages/encoding/encode-video';
 import { endCardSec, type PaintedBrand, paintEndCard } from './stages/painting/paint-brand';
 import { createTypesetter, paintTextVideo, paintWhiteNotices } from './stages/painting/paint-text-video';
-import { requireSpeechWithin } from './stages/speech/speech-limit';
+import { requireSpeechWithin } from './stages/speech/speak-script';
 import { type SpeakOptions, type SpeechProcess, type SpokenMessage, synthesizeSpeech } from './stages/speech/synthesize-speech';
 import { toneOf } from './stages/speech/track-voices';
 import { timeWords } from './stages/speech/word-times';
@@ -95,9 +95,7 @@ async function renderInto(
   const message = toShown(request.message);
   const occasion = card.occasion ?? findOccasion(message);
   engine.threads.warmUp();
-  const spoken = await stage('speech', () =>
-    sayTextVideo(request, engine.speech, { signal, onMoved: countSteps((share) => moved('speech', share)) }),
-  );
+  const spoken = await stage('speech', (onMoved) => sayTextVideo(request, engine.speech, { signal, onMoved }));
   const plan = await stage('plan', () =>
     planTextVideo(
       {

@@ -23,7 +23,6 @@ export { watchMemory } from './scoring/measure-memory';
 export { keepRenderThreads } from './stages/drawing/render-threads';
 export { startEncoder } from './stages/encoding/encode-video';
 export { detectFaces, startFaceProcess } from './stages/faces/detect-faces';
-export { loadPhoto } from './stages/faces/load-photo';
 export { joinWithMusic } from './stages/films/film-music';
 export { encodeVideoPart, filmEncoding, joinParts } from './stages/films/film-part';
 export { paintName } from './stages/films/paint-still';

@@ -1,5 +1,5 @@
 import { CodedError, limits, toCodedError } from '@hellograph/contract';
-import { resizePhoto } from '@hellograph/kit/photo';
+import { loadPhoto, resizePhoto } from '@hellograph/kit/photo';
 import {
   assessFace,
   drawSheetRow,
@@ -12,7 +12,6 @@ import {
 } from '@hellograph/render';
 import sharp from 'sharp';
 import { detectFaces, type FaceProcess } from '../stages/faces/detect-faces';
-import { loadPhoto } from '../stages/faces/load-photo';
 import { layTiles, paper, toLabel } from './paper';
 import type { SamplePhoto } from './sample-photos';
 

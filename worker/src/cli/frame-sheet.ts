@@ -2,11 +2,11 @@ import { mkdir, rm } from 'node:fs/promises';
 import { basename, extname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { frameIds, toCodedError } from '@hellograph/contract';
+import { loadPhoto } from '@hellograph/kit/photo';
 import { drawPictureFrame, type ImageFace, scaleFace } from '@hellograph/render';
 import sharp from 'sharp';
 import { invokedFrom } from '../config/env';
 import { detectFaces, type FaceProcess, startFaceProcess } from '../stages/faces/detect-faces';
-import { loadPhoto } from '../stages/faces/load-photo';
 import { drawPortraits, listPhotos } from './sample-photos';
 
 /**

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { CodedError, findStrangers, limits, parseScript, plans, recordingMaxSec, toSpeakable, voices } from '@hellograph/contract';
+import { loadPhoto } from '@hellograph/kit/photo';
 import { assessFace, type ImageFace } from '@hellograph/render';
 import { oneSpeaker, type RenderEngine, type RenderRequest } from '../render-talking-video';
 import { detectFaces } from '../stages/faces/detect-faces';
-import { loadPhoto } from '../stages/faces/load-photo';
 import { hearRecording, startHearingProcess } from '../stages/hearing/hear-recording';
 import { readRecording } from '../stages/hearing/read-recording';
 import type { TalkOptions } from './talk-options';

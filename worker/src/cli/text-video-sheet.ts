@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { cardLooks, occasions, type TextVideoShape, textVideoShapes } from '@hellograph/contract';
 import { type CardLayout, cardLayouts, planTextVideo, type Speech } from '@hellograph/render';
 import { createCanvas, type Image, loadImage } from '@napi-rs/canvas';
+import { toPosterJpeg } from '../render-in-folder';
 import { drawOne, posterFrame, prepareTextVideo } from '../render-text-video';
-import { toPosterJpeg } from '../stages/encoding/make-poster';
 import { createTypesetter } from '../stages/painting/paint-text-video';
 
 /**

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { limits } from '@hellograph/contract';
 import type { RequestHandlers } from '@hellograph/jobs';
 import { withTempDir } from '@hellograph/kit';
+import { loadPhoto } from '@hellograph/kit/photo';
 import { describeFace } from '@hellograph/render';
 import type { BlobStore } from '@hellograph/storage';
 import { cutThumbnail } from '../stages/faces/cut-thumbnail';
 import { detectFaces } from '../stages/faces/detect-faces';
 import type { FaceFinder } from '../stages/faces/find-cast';
 import { fingerprintFaces } from '../stages/faces/fingerprint-faces';
-import { loadPhoto } from '../stages/faces/load-photo';
 import { storeFaces } from './face-file';
 
 export interface DetectFacesDependencies {

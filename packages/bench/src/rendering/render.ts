@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Resolution } from '@hellograph/contract';
+import { loadPhoto } from '@hellograph/kit/photo';
 import { keepWarm } from '@hellograph/kit/process';
 import { createYuvFrame, drawFrame, encodeArgs, frames, layOverlays, masterRateHz, mixVoices } from '@hellograph/render';
 import { drawPortrait } from '@hellograph/testing';
 import {
   detectFaces,
-  loadPhoto,
   type RenderEngine,
   type RenderedVideo,
   renderTalkingVideo,

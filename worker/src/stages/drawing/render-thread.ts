@@ -5,7 +5,7 @@
 import { parentPort } from 'node:worker_threads';
 import { drawFrame, mixVoices, type Scene, scoreTextVideo, setToMusic, toPcm16 } from '@hellograph/render';
 import { collectGarbageSoon } from './collect-garbage';
-import type { ThreadMessage, ThreadRequest, ThreadResponse, ThreadResults } from './render-thread-protocol';
+import type { ThreadMessage, ThreadRequest, ThreadResponse, ThreadResults } from './render-thread-client';
 
 const scenes = new Map<number, Scene>();
 

@@ -2,7 +2,7 @@
  * A render thread that responds to the first frame of a video and is then stuck in a loop for ever.
  */
 import { parentPort } from 'node:worker_threads';
-import type { ThreadMessage } from './render-thread-protocol';
+import type { ThreadMessage } from './render-thread-client';
 
 let drawn = 0;
 parentPort?.on('message', (message: ThreadMessage) => {

@@ -5,17 +5,17 @@ import {
   combineFindings,
   type FoundFace,
   type ImageFace,
+  isMouthFaint,
   median,
   meshBox,
   type RgbImage,
+  type SeeOptions,
   viewEyes,
   viewMouth,
   withoutTwins,
 } from '@hellograph/render';
 import { ask, measureCloseUp } from './close-up';
-import type { FaceProcessRequest, FaceProcessResponse } from './face-protocol';
 import { type FaceSquare, squareView, tilesOf, type View, wholeView } from './face-views';
-import { lookAgain } from './second-look';
 import { searchSoftened, soften } from './softened-search';
 
 /**
@@ -42,8 +42,16 @@ const crowdFrom = 5;
 const crowdScales = [1.4, 1.7];
 /** This many of the largest faces may speak; smaller ones are measured once. */
 const largestCount = 12;
+/** Radians; a face turned further is near the limit at which it is refused. */
+const doubtfulYaw = 0.4;
 /** Score from which the largest face counts although no close-up shows it. */
 const unconfirmedMin = 0.6;
+
+/** Requests to the face process and its responses. */
+export type FaceProcessRequest = RgbImage & SeeOptions;
+
+/** The faces found at each crop scale. */
+export type FaceProcessResponse = FoundFace[][];
 
 export type FaceProcess = WarmProcess<FaceProcessRequest, FaceProcessResponse>;
 
@@ -84,11 +92,24 @@ export async function detectFaces(image: RgbImage, process: FaceProcess, options
 }
 
 /** Judges what can be seen of a face's mouth and eyes. */
-async function viewFace(image: RgbImage, face: ImageFace, process: FaceProcess, { signal, onMoved }: SearchOptions): Promise<ImageFace> {
+async function viewFace(image: RgbImage, face: ImageFace, process: FaceProcess, options: SearchOptions): Promise<ImageFace> {
   const close = closePicture(image, face);
   const seen = { ...face, mouth: viewMouth(image, face, close) };
-  const looked = await lookAgain(image, seen, process, { scales: cropScales, signal, onMoved });
+  const looked = await lookAgain(image, seen, process, options);
   return { ...looked, eyes: viewEyes(looked, close) };
+}
+
+/**
+ * Looks at a face in a mirror as well before it may be refused. The mesh sees half profiles and
+ * soft mouths a little differently there, and a photo must not be refused for the side from which
+ * it was taken: the yaw is the mean of both, and a mouth that either look sees is not covered.
+ */
+async function lookAgain(image: RgbImage, face: ImageFace, process: FaceProcess, { signal, onMoved }: SearchOptions): Promise<ImageFace> {
+  if (face.mouth !== 'covered' && Math.abs(face.yaw) < doubtfulYaw) return face;
+  const mirrored = await measureCloseUp(image, face, process, { scales: cropScales, isMirrored: true, signal, onMoved });
+  if (!mirrored) return face;
+  const isSeen = face.mouth === 'covered' && !isMouthFaint(image, mirrored);
+  return { ...face, yaw: (face.yaw - mirrored.yaw) / 2, ...(isSeen && { mouth: 'doubtful' as const }) };
 }
 
 async function measureAll(image: RgbImage, found: readonly FoundFace[], process: FaceProcess, { signal, onMoved }: SearchOptions) {

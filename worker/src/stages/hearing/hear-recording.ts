@@ -1,9 +1,23 @@
 import { canRead, detectableCodes, familyOf, languageOfMessage, toSpeakable, type Voice, voiceFor, voices } from '@hellograph/contract';
 import { keepWarm, type WarmProcess } from '@hellograph/kit/process';
-import type { Recording, Speech } from '@hellograph/render';
+import type { PhonemeSegment, Recording, Speech, SpokenWord } from '@hellograph/render';
 import { detect } from 'tinyld/heavy';
 import { engineVoiceOf } from '../speech/engine-voices';
-import type { HearingProcessRequest, HearingProcessResponse } from './hearing-protocol';
+
+export interface HearingProcessRequest {
+  recording: Recording;
+  /** Speakable text only; empty when the words are not known. */
+  text: string;
+  /** Presets that speak the text for comparison. */
+  engineVoices: string[];
+}
+
+export interface HearingProcessResponse {
+  segments: PhonemeSegment[];
+  /** Empty if the recording does not say the words. */
+  words: SpokenWord[];
+  saysWords: boolean | null;
+}
 
 export type HearingProcess = WarmProcess<HearingProcessRequest, HearingProcessResponse>;
 

@@ -1,7 +1,7 @@
 import { serveRequests } from '@hellograph/kit/process';
 import { followRecording } from '@hellograph/render';
 import { speakWithEspeak } from '../speech/espeak-engine';
-import type { HearingProcessRequest, HearingProcessResponse } from './hearing-protocol';
+import type { HearingProcessRequest, HearingProcessResponse } from './hear-recording';
 
 serveRequests<HearingProcessRequest, HearingProcessResponse>(async ({ recording, text, engineVoices }) => {
   const references = [];

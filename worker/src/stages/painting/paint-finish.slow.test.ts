@@ -1,8 +1,7 @@
 import { frameIds } from '@hellograph/contract';
 import { type FrameArea, findKeepouts, fitFace, inFrame, type RenderPlan, sharedArea, type VideoOverlay } from '@hellograph/render';
 import { describe, expect, it } from 'vitest';
-import { paintFinish } from './paint-finish';
-import { paintFrame } from './paint-frame';
+import { paintFinish, paintFrame } from './paint-finish';
 
 const size = { width: 480, height: 640 };
 const faceAt = (y: number, eyes = 90) =>

@@ -1,8 +1,18 @@
 import type { FinishChoices } from '@hellograph/contract';
-import { type FrameFace, findKeepouts, inFrame, insideFrame, type RenderPlan, type VideoOverlay } from '@hellograph/render';
+import {
+  drawPictureFrame,
+  type FrameFace,
+  type FrameRequest,
+  findKeepouts,
+  inFrame,
+  insideFrame,
+  type RenderPlan,
+  toStamp,
+  type VideoOverlay,
+} from '@hellograph/render';
+import sharp from 'sharp';
 import { endCardSec, type PaintedBrand, paintCornerMark, paintEndCard } from './paint-brand';
 import { paintCaptions } from './paint-captions';
-import { paintFrame } from './paint-frame';
 import { paintMarks } from './paint-marks';
 import { paintTitle, titleSec } from './paint-title';
 
@@ -72,4 +82,13 @@ export async function paintFinish(
       ...(brand?.hasEndCard ? paintEndCard(brand, { width, height, fromSec: endCardFromSec, marks }) : []),
     ],
   };
+}
+
+/** Paints a picture frame as a stamp over the whole picture. */
+export async function paintFrame(request: FrameRequest): Promise<VideoOverlay> {
+  const { data, info } = await sharp(Buffer.from(drawPictureFrame(request)))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { stamp: toStamp({ width: info.width, height: info.height, rgba: data }), x: 0, y: 0 };
 }

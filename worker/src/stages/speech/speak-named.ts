@@ -11,7 +11,7 @@ import {
   type Voice,
 } from '@hellograph/contract';
 import { type NamedSentence, type SlottedSpeech, type Speech, slotSentences } from '@hellograph/render';
-import { requireSpeechWithin } from './speech-limit';
+import { requireSpeechWithin } from './speak-script';
 import { type MessageRequest, prepareVoice, type SpeakOptions, type SpeechProcess } from './synthesize-speech';
 
 export interface NamedMessageRequest extends MessageRequest {

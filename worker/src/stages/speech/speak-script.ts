@@ -1,6 +1,5 @@
-import type { Duration, Pronunciation, ScriptLine, Voice } from '@hellograph/contract';
+import { CodedError, type Duration, limits, type Pronunciation, type ScriptLine, type Voice } from '@hellograph/contract';
 import { arrangeTurns, type Speech, type SpokenLines, speakLines } from '@hellograph/render';
-import { requireSpeechWithin } from './speech-limit';
 import { type SpeakOptions, type SpeechProcess, synthesizeSpeech } from './synthesize-speech';
 
 /** The speakers, in the order that lines refer to. */
@@ -44,6 +43,14 @@ export async function speakScript(request: ScriptRequest, process: SpeechProcess
 }
 
 const toSec = ({ pcm, sampleRate }: Speech): number => pcm.length / sampleRate;
+
+/**
+ * The estimate by which a message was accepted can be wrong. Throws SPEECH_TOO_LONG if the speech
+ * itself is far over the limit.
+ */
+export function requireSpeechWithin(speechSec: number, maxSec: number | undefined): void {
+  if (maxSec !== undefined && speechSec > maxSec * (1 + limits.speechToleranceShare)) throw new CodedError('SPEECH_TOO_LONG');
+}
 
 /** Uses a recording instead of a script: the first of the cast says it, at its own length. */
 export const speakRecorded = (speech: Speech): SpokenScript => ({

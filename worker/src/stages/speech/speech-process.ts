@@ -7,7 +7,7 @@ import { setFlagsFromString } from 'node:v8';
 import { serveRequests } from '@hellograph/kit/process';
 import { type SayPhrase, type Speech, speakPhrases } from '@hellograph/render';
 import { engines } from './engines';
-import type { SpeechProcessRequest, SpeechProcessResponse } from './speech-protocol';
+import type { SpeechProcessRequest, SpeechProcessResponse } from './synthesize-speech';
 
 // The process waits and then speaks once. With the optimising compiler from the start, ten seconds
 // of speech take .15 s instead of .4, for the same processor time.

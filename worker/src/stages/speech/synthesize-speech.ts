@@ -17,11 +17,20 @@ import {
   voices,
 } from '@hellograph/contract';
 import { keepWarm, type WarmProcess } from '@hellograph/kit/process';
-import type { Speech } from '@hellograph/render';
+import type { Speech, Utterance } from '@hellograph/render';
 import { detect } from 'tinyld/heavy';
 import { listInstalled } from '../voices/installed-voices';
 import { engineVoiceOf } from './engine-voices';
-import type { SpeechProcessRequest, SpeechProcessResponse } from './speech-protocol';
+
+/** A request to the speech process: speakable text, never a message as it was typed. */
+export interface SpeechProcessRequest extends Omit<Utterance, 'text' | 'exactWords'> {
+  engine: Voice['engine'];
+  /** The phrases of each thing to say; each is said as if it were the only one. */
+  utterances: SpokenPhrase[][];
+}
+
+/** One for each utterance. */
+export type SpeechProcessResponse = Speech[];
 
 /** `voicesDir` is the folder of the neural voices; without it there are none. */
 export type SpeechProcess = WarmProcess<SpeechProcessRequest, SpeechProcessResponse> & { voicesDir?: string | undefined };
