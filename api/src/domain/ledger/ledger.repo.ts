@@ -1,4 +1,4 @@
-import type { CreditMovementKind } from '@hellograph/contract';
+import { CodedError, type CreditMovementKind } from '@hellograph/contract';
 import type { Executor, LedgerAccount } from '@hellograph/db';
 import { sql } from 'kysely';
 import { memberSpendsRepo } from '../workspaces/member-spends';
@@ -78,4 +78,13 @@ export function ledgerRepo(db: Executor) {
       return row.balance;
     },
   };
+}
+
+/** Throws CREDITS_INSUFFICIENT. */
+export async function requireCredits(ledger: ReturnType<typeof ledgerRepo>, userId: string, needed: number): Promise<void> {
+  const available = await ledger.getBalance(userId, 'available');
+  if (available >= needed) return;
+  throw new CodedError('CREDITS_INSUFFICIENT', {
+    message: `This needs ${needed} credits and you have ${available}. Choose a larger plan to continue.`,
+  });
 }

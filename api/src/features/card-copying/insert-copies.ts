@@ -12,7 +12,7 @@ import {
 import type { Executor } from '@hellograph/db';
 import { cardCopiesRepo } from '../../domain/card-copies/card-copies.repo';
 import type { CardRow } from '../../domain/cards/cards.repo';
-import { requireCredits } from '../../domain/ledger/require-credits';
+import { requireCredits } from '../../domain/ledger/ledger.repo';
 import { peopleRepo } from '../../domain/people/people.repo';
 import { photosRepo } from '../../domain/photos/photos.repo';
 import { pronunciationsRepo } from '../../domain/pronunciations/pronunciations.repo';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CodedError } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
-import { answersRepo } from './answers.repo';
 
 export interface KeyedRequest {
   userId: string;
@@ -25,7 +24,10 @@ export async function oncePerKey<Answer extends string | string[]>(
   const before = await findAnswered<Answer>(tx, request);
   if (before !== undefined) return before;
   const made = await make();
-  await answersRepo(tx).insertAnswer({ userId, key, requestHash: toHash(asked), answer: JSON.stringify(made), createdAt: at });
+  await tx
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, key, request_hash: toHash(asked), answer: JSON.stringify(made), created_at: at })
+    .execute();
   return made;
 }
 
@@ -34,7 +36,9 @@ export async function findAnswered<Answer extends string | string[]>(
   db: Executor,
   { userId, key, asked }: Omit<KeyedRequest, 'at'>,
 ): Promise<Answer | undefined> {
-  const before = key ? await answersRepo(db).findAnswer(userId, key) : undefined;
+  if (!key) return undefined;
+  const kept = db.selectFrom('idempotency_keys').selectAll().where('user_id', '=', userId).where('key', '=', key);
+  const before = await kept.executeTakeFirst();
   if (!before) return undefined;
   if (before.request_hash !== toHash(asked)) throw new CodedError('IDEMPOTENCY_MISMATCH');
   return JSON.parse(before.answer);

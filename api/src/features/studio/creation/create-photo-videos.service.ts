@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, type ImageToVideoFields } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
-import { requireCredits } from '../../../domain/ledger/require-credits';
+import { requireCredits } from '../../../domain/ledger/ledger.repo';
 import { facesRepo } from '../../../domain/photos/faces.repo';
 import { photosRepo } from '../../../domain/photos/photos.repo';
 import { requireSpace } from '../../../domain/videos/space';

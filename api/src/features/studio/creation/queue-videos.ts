@@ -2,15 +2,14 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { charactersPerSec, charactersSaid, defaults, findPronunciations, type Plan } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import type { Cast } from '@hellograph/jobs';
-import { requireCredits } from '../../../domain/ledger/require-credits';
+import { requireCredits } from '../../../domain/ledger/ledger.repo';
 import { pronunciationsRepo } from '../../../domain/pronunciations/pronunciations.repo';
 import { type NewVideo, videoRepo } from '../../../domain/videos/video.repo';
 import { requireWithinCap } from '../../../domain/workspaces/member-spends';
 import type { Actor, CreateDependencies } from './create-dependencies';
 import { takePositions } from './queue-position';
 import type { RecordedVoice } from './recorded-voice';
-import { requireShortSpeech } from './speech-length';
-import type { VideoRequest } from './video-request';
+import { requireShortSpeech, type VideoRequest } from './video-request';
 
 export interface NewVideos {
   actor: Pick<Actor, 'userId' | 'requestId' | 'isTest' | 'memberId'>;

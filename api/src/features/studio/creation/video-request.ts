@@ -6,6 +6,7 @@ import {
   creditsPerGeneration,
   type Duration,
   defaults,
+  estimateSpeechSec,
   type FaceOwner,
   type FinishChoices,
   findChosenVoice,
@@ -17,6 +18,7 @@ import {
   pausesSec,
   type RenderMode,
   type Resolution,
+  type SpokenVideo,
   type TextToVideoBody,
   type TextVideoChoices,
   toFinishChoices,
@@ -25,7 +27,6 @@ import {
 } from '@hellograph/contract';
 import { toLines } from '../../../domain/videos/cast';
 import { type AskedSpeaker, toSpeakers } from './speakers';
-import { requireShortSpeech } from './speech-length';
 
 /** The videos to make, with every default filled in and every rule of the plan checked. */
 export interface VideoRequest {
@@ -118,6 +119,15 @@ function requireFewCharacters(message: string, { name, charactersMax }: Plan): v
       message: `The pauses of this message are longer than ${pauseLimits.togetherMaxSec} seconds together. Take one or two out.`,
     });
   }
+}
+
+/** Throws SPEECH_TOO_LONG if a message takes longer to say than the plan allows. */
+export function requireShortSpeech(spoken: SpokenVideo, { name, speechMaxSec }: Pick<Plan, 'name' | 'speechMaxSec'>): void {
+  const sec = estimateSpeechSec(spoken);
+  if (sec <= speechMaxSec) return;
+  throw new CodedError('SPEECH_TOO_LONG', {
+    message: `This message takes about ${sec} seconds to say; ${name} allows ${speechMaxSec}. Shorten it, or let the voice speak faster.`,
+  });
 }
 
 /** The request for a text video. The worker decides what was left open. */
