@@ -1,8 +1,8 @@
 import type { ErrorCode, FaceWarning } from '@hellograph/contract';
 import { canBlink } from './eyes/eye-check';
-import { eyeLandmarks, innerLips, outerEyeCorners } from './mesh/landmarks';
-import type { ImageFace } from './model';
-import { gapes } from './mouth/gapes';
+import { eyeLandmarks, innerLips, mouthCorners, outerEyeCorners } from './mesh/landmarks';
+import type { Face, ImageFace } from './model';
+import type { Space } from './space';
 
 /** Why a face cannot speak, or `null` if it can. */
 export type FaceProblem = Extract<ErrorCode, 'FACE_NOT_FOUND' | 'FACE_TOO_SMALL' | 'FACE_TURNED_AWAY' | 'FACE_MOUTH_COVERED'>;
@@ -51,4 +51,14 @@ function findProblem({ landmarks, yaw, spread, mouth }: ImageFace, { width, heig
   // A face that the picture's edge cuts off above the mouth cannot speak.
   if (!Object.values(innerLips).every(isInside)) return 'FACE_NOT_FOUND';
   return mouth === 'covered' ? 'FACE_MOUTH_COVERED' : null;
+}
+
+/** Lips this far apart, as a share of the mouth's width, gape; smiles with teeth are at .15. */
+const gapesFrom = 0.28;
+
+/** Returns whether the mouth stands wide open in the photo, as in a laugh or a shout. */
+export function gapes({ landmarks }: Pick<Face<Space>, 'landmarks'>): boolean {
+  const apart = (a: number, b: number) => Math.hypot(landmarks[3 * a] - landmarks[3 * b], landmarks[3 * a + 1] - landmarks[3 * b + 1]);
+  const { upper, lower } = innerLips;
+  return apart(upper, lower) > gapesFrom * apart(mouthCorners.left, mouthCorners.right);
 }

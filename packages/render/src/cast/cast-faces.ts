@@ -1,10 +1,9 @@
 import { CodedError } from '@hellograph/contract/errors';
 import { type FacePoints, findPointsProblem } from '@hellograph/contract/face-points';
 import { limits } from '@hellograph/contract/limits';
-import { assessFace } from '../face-assessment';
+import { assessFace, gapes } from '../face-assessment';
 import { fitFace, type SetPoints } from '../mesh/fit-face';
 import type { FrameFace, ImageFace } from '../model';
-import { gapes } from '../mouth/gapes';
 import { asLandmarks, inFrame, inImage } from '../space';
 import type { Spot } from '../timeline/attention';
 

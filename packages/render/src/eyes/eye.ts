@@ -72,7 +72,7 @@ function traceMargin({ points, frame }: Traced, position: Positions<'frame'>, ma
 
 const emptyFrame = { originX: 0, originY: 0, cos: 1, sin: 0, width: 1 };
 
-function createEye(photo: YuvFrame, { landmarks }: FrameFace, named: EyeLandmarks): Eye {
+function createEye(photo: YuvFrame, { landmarks }: FrameFace, named: EyeLandmarks, hasGlasses: boolean): Eye {
   const traced = {
     landmarks: named,
     frame: { ...emptyFrame },
@@ -90,7 +90,6 @@ function createEye(photo: YuvFrame, { landmarks }: FrameFace, named: EyeLandmark
   const at = (e: number, t: number) => fromEye(frame, e, t);
   const browGap = Math.max(0.12, Math.min(...upper.values) - Math.max(...brow));
   const cheek = cheekBelow(photo, landmarks, named);
-  const hasGlasses = browFreedom(photo, landmarks) < 1;
   const lid = createClosedLid(photo, { upper, lower, browGap, widthPx: frame.width, cheek, hasGlasses, at });
   return {
     ...traced,
@@ -173,12 +172,12 @@ function looksLikeEye(photo: YuvFrame, { landmarks: { upper, lower }, lid }: Eye
 
 /**
  * Prepares both eyes, or returns none if one of them cannot close convincingly: nobody winks all
- * the time.
+ * the time. `freedom` is that of the brows.
  */
-export function createEyes(photo: YuvFrame, face: FrameFace): Eye[] {
+export function createEyes(photo: YuvFrame, face: FrameFace, freedom = browFreedom(photo, face.landmarks)): Eye[] {
   if (face.eyes === 'missed' || face.spread > certainEyesSpread || !eyeLandmarks.every((eye) => canBlink(face, eye))) return [];
   const turns = eyeLandmarks.every((eye) => canGaze(face, eye));
-  const eyes = eyeLandmarks.map((eye) => ({ ...createEye(photo, face, eye), turns }));
+  const eyes = eyeLandmarks.map((eye) => ({ ...createEye(photo, face, eye, freedom < 1), turns }));
   return eyes.every((eye) => looksLikeEye(photo, eye, face.landmarks)) ? eyes : [];
 }
 

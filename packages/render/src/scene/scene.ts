@@ -69,8 +69,9 @@ export function createScene(image: RgbImage, faces: FrameFace[]): Scene {
     photo,
     faces: faces.map((found, i) => {
       const face = settleLips(photo, found);
+      const freedom = browFreedom(photo, face.landmarks);
       const rig = createRig(face, ringBounds(i, faces), {
-        browFreedom: browFreedom(photo, face.landmarks),
+        browFreedom: freedom,
         outline: findHeadOutline(photo, face.landmarks),
       });
       const texture = measureTexture(photo, face.landmarks);
@@ -79,7 +80,7 @@ export function createScene(image: RgbImage, faces: FrameFace[]): Scene {
         texture,
         moustache: findMoustache(photo, face.landmarks, rig.mouth.unit),
       };
-      return { rig, look, posed: createPosedRig(rig), mouth: createPosedMouth(rig), eyes: createEyes(photo, face) };
+      return { rig, look, posed: createPosedRig(rig), mouth: createPosedMouth(rig), eyes: createEyes(photo, face, freedom) };
     }),
   };
 }
