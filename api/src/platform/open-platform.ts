@@ -4,7 +4,7 @@ import type { Lifecycle } from '@hellograph/kit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { limiterOpener } from './capacity/rate-limiter';
 import type { AppContext } from './context';
-import { createDeferredOutbox, type DeferredOutbox } from './events/deferred-outbox';
+import { createDeferredOutbox, type DeferredOutbox } from './events/outbox';
 import { openRealtime, type Realtime } from './events/realtime';
 import { type RequireTeam, registerTokens } from './http/authentication';
 import { registerErrorRim } from './http/error-rim';

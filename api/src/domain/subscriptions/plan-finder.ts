@@ -1,7 +1,7 @@
 import type { PlanId } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { findPayerId } from '../workspaces/payer';
-import { findPlan } from './entitlements.repo';
+import { planAt } from './entitlement';
 
 /** Within a transaction, it is given the executor of that. */
 export type FindPlanId = (userId: string, executor?: Executor) => Promise<PlanId>;
@@ -11,3 +11,13 @@ export const createPlanFinder =
   ({ db, housePlan, now }: { db: Executor; housePlan: PlanId | undefined; now: () => number }): FindPlanId =>
   async (userId, executor = db) =>
     housePlan ?? findPlan(executor, await findPayerId(executor, userId), now());
+
+/** Returns the plan whose limits currently apply to a user. */
+async function findPlan(db: Executor, userId: string, nowMs: number): Promise<PlanId> {
+  const row = await db
+    .selectFrom('subscriptions')
+    .select(['plan', 'status', 'paid_through'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return planAt(nowMs, row && { plan: row.plan, isLive: row.status !== null, paidThroughMs: row.paid_through });
+}

@@ -7,7 +7,7 @@ import { findCover } from '../../domain/approvals/ask-for-approval';
 import { usersRepo } from '../../domain/users/users.repo';
 import { findMember } from '../../domain/workspaces/workspace-access';
 import { membersRepo, workspacesRepo } from '../../domain/workspaces/workspaces.repo';
-import type { OutboxMessages } from '../../platform/events/outbox';
+import type { OutboxMessages } from '../../platform/events/outbox-messages';
 import { type MailContent, renderMail } from '../../platform/mail/mail-template';
 import { MailRefused } from '../../platform/mail/mailer';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';

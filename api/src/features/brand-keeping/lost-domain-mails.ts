@@ -6,7 +6,8 @@ import { type BrandDomainRow, listRecords } from '../../domain/brand-domains/dom
 import { usersRepo } from '../../domain/users/users.repo';
 import { membersRepo, workspacesRepo } from '../../domain/workspaces/workspaces.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
-import type { Outbox, OutboxMessages } from '../../platform/events/outbox';
+import type { Outbox } from '../../platform/events/outbox';
+import type { OutboxMessages } from '../../platform/events/outbox-messages';
 import { renderMail } from '../../platform/mail/mail-template';
 import { type Mailer, MailRefused } from '../../platform/mail/mailer';
 import { toLostDomainMail } from './lost-domain-words';

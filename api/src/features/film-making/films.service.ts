@@ -1,7 +1,6 @@
 import { CodedError, errorCatalogue, type FilmShape, filmShapes, type GroupFilm, isErrorCode } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
-import type { FindShownBrand } from '../../domain/brands/shown-brand';
-import { toVideoBrand } from '../../domain/brands/video-brand';
+import { type FindShownBrand, toVideoBrand } from '../../domain/brands/shown-brand';
 import { findViewed, getManagedGroupCard } from '../../domain/group-cards/group-card-access';
 import { openWall, type WallVisitor } from '../../domain/group-cards/opened-wall';
 import { filmPartsRepo, type GroupFilmRow, groupFilmsRepo } from '../../domain/group-films/group-films.repo';

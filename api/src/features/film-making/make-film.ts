@@ -1,8 +1,7 @@
 import { type FilmShape, filmShapes, toCodedError } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
 import type { JoinFilmPayload, Requests } from '@hellograph/jobs';
-import type { FindShownBrand } from '../../domain/brands/shown-brand';
-import { toVideoBrand } from '../../domain/brands/video-brand';
+import { type FindShownBrand, toVideoBrand } from '../../domain/brands/shown-brand';
 import { type CardRow, cardsRepo } from '../../domain/cards/cards.repo';
 import { filmPartsRepo, type GroupFilmRow, groupFilmsRepo } from '../../domain/group-films/group-films.repo';
 import { type PlannedFilm, planFilm, planShownFilm } from '../../domain/group-films/plan-film';

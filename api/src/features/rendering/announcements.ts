@@ -1,8 +1,7 @@
 import { nameIn, plans, type TextVideoChoices, type Video } from '@hellograph/contract';
 import type { Database, VideosTable } from '@hellograph/db';
 import type { Cast, RenderProducer, RenderVideoPayload } from '@hellograph/jobs';
-import type { FindShownBrand } from '../../domain/brands/shown-brand';
-import { toVideoBrand } from '../../domain/brands/video-brand';
+import { type FindShownBrand, toVideoBrand } from '../../domain/brands/shown-brand';
 import { photosRepo } from '../../domain/photos/photos.repo';
 import { recordingsRepo } from '../../domain/recordings/recordings.repo';
 import { toCast, toLines } from '../../domain/videos/cast';

@@ -6,7 +6,7 @@ import { groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
 import { renderStateRepo } from '../../domain/videos/render-state.repo';
 import { webhookMessagesRepo } from '../../domain/webhooks/webhook-messages.repo';
 import { webhooksRepo } from '../../domain/webhooks/webhooks.repo';
-import type { OutboxMessage, OutboxMessages } from '../../platform/events/outbox';
+import type { OutboxMessage, OutboxMessages } from '../../platform/events/outbox-messages';
 
 /** Something that happened to an object of an account. */
 type News = {

@@ -7,7 +7,8 @@ import { openTestDatabase } from '@hellograph/db/testing';
 import { createLogger } from '@hellograph/kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MessageWaits, waitingMs } from './message-waits';
-import { type Claims, type Outbox, type OutboxHandlers, type OutboxMessage, openOutbox, outboxInsert } from './outbox';
+import { type Claims, type Outbox, type OutboxHandlers, openOutbox, outboxInsert } from './outbox';
+import type { OutboxMessage } from './outbox-messages';
 
 const log = createLogger({ name: 'test', level: 'silent' });
 const clock = { nowMs: 1_000_000 };

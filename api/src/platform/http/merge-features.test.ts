@@ -1,6 +1,6 @@
 import { type RouteKey, routes } from '@hellograph/contract';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { outboxKinds } from '../events/outbox';
+import { outboxKinds } from '../events/outbox-messages';
 import { type TombstoneHandlers, tombstoneKinds } from '../tombstones/tombstone';
 import { type Complete, mergeOutboxHandlers, mergeRoutes, mergeTombstoneHandlers, type Unhandled } from './merge-features';
 import type { Handlers } from './route-table';

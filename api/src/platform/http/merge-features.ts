@@ -1,5 +1,6 @@
 import { type RouteKey, routes } from '@hellograph/contract';
-import { type OutboxHandlers, outboxKinds } from '../events/outbox';
+import type { OutboxHandlers } from '../events/outbox';
+import { outboxKinds } from '../events/outbox-messages';
 import { type TombstoneHandlers, tombstoneKinds } from '../tombstones/tombstone';
 import type { Feature } from './feature';
 import type { Handlers } from './route-table';
