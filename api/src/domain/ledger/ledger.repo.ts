@@ -2,7 +2,7 @@ import { CodedError, type CreditMovementKind } from '@hellograph/contract';
 import type { Executor, LedgerAccount } from '@hellograph/db';
 import { sql } from 'kysely';
 import { memberSpendsRepo } from '../workspaces/member-spends';
-import { findPayerId } from '../workspaces/payer';
+import { findPayerId } from '../workspaces/workspaces.repo';
 
 /** The accounts between which each movement transfers credits. */
 const accounts = {

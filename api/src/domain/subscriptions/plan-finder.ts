@@ -1,6 +1,6 @@
 import type { PlanId } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
-import { findPayerId } from '../workspaces/payer';
+import { findPayerId } from '../workspaces/workspaces.repo';
 import { planAt } from './entitlement';
 
 /** Within a transaction, it is given the executor of that. */

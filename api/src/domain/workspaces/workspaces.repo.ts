@@ -100,3 +100,7 @@ export async function deleteMembersAgain(db: Executor, keys: ReadonlySet<string>
   const gone = all.flatMap(({ id }) => (keys.has(toTeamMemberKey(id)) ? [id] : []));
   if (gone.length > 0) await db.deleteFrom('workspace_members').where('id', 'in', gone).execute();
 }
+
+/** Whose plan and credits a workspace uses: those of a team's owner, or the account's own. */
+export const findPayerId = async (db: Executor, workspaceId: string): Promise<string> =>
+  (await membersRepo(db).findOwner(workspaceId))?.user_id ?? workspaceId;

@@ -4,7 +4,7 @@ import { creditEndings } from '../../domain/ledger/credit-endings';
 import { creditsRepo, type MovementRow } from '../../domain/ledger/credits.repo';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import { findCap } from '../../domain/workspaces/member-spends';
-import { findPayerId } from '../../domain/workspaces/payer';
+import { findPayerId } from '../../domain/workspaces/workspaces.repo';
 import type { Session } from '../../platform/http/session-tokens';
 
 const pageSize = 30;
