@@ -77,12 +77,13 @@ export function openRenderConsumer(options: RenderConsumerOptions): RenderConsum
   };
   const render = async (payload: RenderVideoPayload) => {
     const { videoId, attempt, requestId } = payload;
-    const run = runs.begin(videoId, handler);
+    const run = runs.begin(videoId);
     const sendProgress = (progress: unknown) => void fast.publish(progressChannel, JSON.stringify(progress)).catch(() => {});
     try {
       const jobLog = log.child({ videoId, attempt, requestId });
       const limits = toRenderLimits(payload, timeLimitPercent);
-      const outcome = await runRender(payload, { handler: run.handler, signal: run.signal, limits, sendProgress, log: jobLog });
+      const { signal, moved: onMoved } = run;
+      const outcome = await runRender(payload, { handler, signal, onMoved, limits, sendProgress, log: jobLog });
       await deliver(outcome);
       onDelivered?.(outcome);
     } finally {
@@ -119,8 +120,8 @@ export function openRenderConsumer(options: RenderConsumerOptions): RenderConsum
 
 /** The videos that one worker makes right now. */
 interface OpenRuns {
-  /** Watches a handler from its start until `end`; `signal` aborts by `abort`. */
-  begin(videoId: string, handler: RenderVideoHandler): { handler: RenderVideoHandler; signal: AbortSignal; end(): void };
+  /** Counts a video from now until `end`; `signal` aborts by `abort`. */
+  begin(videoId: string): { signal: AbortSignal; moved(): void; end(): void };
   /** Aborts one video, or all of them. */
   abort(reason: unknown, videoId?: string): void;
   count(): number;
@@ -136,19 +137,15 @@ interface Run {
 function createOpenRuns(): OpenRuns {
   const runs = new Set<Run>();
   return {
-    begin: (videoId, handler) => {
+    begin: (videoId) => {
       const run: Run = { videoId, abort: new AbortController(), movedAtMs: performance.now() };
       runs.add(run);
       return {
         signal: run.abort.signal,
-        end: () => void runs.delete(run),
-        handler: (payload, context) => {
-          const progress: typeof context.progress = (update) => {
-            run.movedAtMs = performance.now();
-            context.progress(update);
-          };
-          return handler(payload, { ...context, progress });
+        moved: () => {
+          run.movedAtMs = performance.now();
         },
+        end: () => void runs.delete(run),
       };
     },
     abort: (reason, videoId) => {

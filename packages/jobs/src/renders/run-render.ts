@@ -23,6 +23,8 @@ export const handedBack = new Error('The worker stops and hands its job back');
 export interface RenderRunOptions {
   handler: RenderVideoHandler;
   signal: AbortSignal;
+  /** Called with each update of the handler. */
+  onMoved?: () => void;
   limits: RenderLimits;
   sendProgress: (progress: RenderVideoProgress) => void;
   log: Logger;
@@ -39,13 +41,14 @@ const abortGraceMs = 3000;
  * abort or a limit even if the handler hangs: the worker is then free for the next job.
  */
 export async function runRender(payload: RenderVideoPayload, options: RenderRunOptions): Promise<RenderOutcome> {
-  const { handler, sendProgress, log, limits } = options;
+  const { handler, onMoved, sendProgress, log, limits } = options;
   const { videoId, userId, attempt } = payload;
   const watch = startRenderWatch(limits);
   const signal = AbortSignal.any([options.signal, watch.signal]);
   const send = (update: RenderVideoUpdate) => sendProgress({ ...update, videoId, userId, attempt });
   const reporter = startReporter({ send, initial, ...rhythm, signal });
   const report = (update: RenderVideoUpdate) => {
+    onMoved?.();
     watch.moved(update.stage);
     reporter.report(renderVideoJob.checkProgress(update));
   };
