@@ -1,4 +1,5 @@
 import { type Canvas, createCanvas, type Image, type SKRSContext2D } from '@napi-rs/canvas';
+import { toEven } from './canvas';
 
 const paper = 'rgba(255, 253, 249, 0.88)';
 /** Shares of the picture's short side. */
@@ -23,13 +24,11 @@ export function drawLabel(pen: SKRSContext2D, logo: Image, { x, y, width, height
 export const scaleInto = ({ width, height }: Image, most: { width: number; height: number }): number =>
   Math.min(most.width / width, most.height / height);
 
-const toEvenSide = (length: number) => 2 * Math.ceil(length / 2);
-
 /** Returns the label for a corner of a picture. */
 export function paintLabel(logo: Image, shortSidePx: number): Canvas {
   const scale = scaleInto(logo, { width: mark.width * shortSidePx, height: mark.height * shortSidePx });
   const paddingPx = mark.padding * shortSidePx;
-  const canvas = createCanvas(toEvenSide(logo.width * scale + 2 * paddingPx), toEvenSide(logo.height * scale + 2 * paddingPx));
+  const canvas = createCanvas(toEven(logo.width * scale + 2 * paddingPx), toEven(logo.height * scale + 2 * paddingPx));
   drawLabel(canvas.getContext('2d'), logo, { x: 0, y: 0, width: canvas.width, height: canvas.height }, paddingPx);
   return canvas;
 }

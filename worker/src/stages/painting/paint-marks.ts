@@ -1,8 +1,8 @@
 import type { FontFamily } from '@hellograph/contract/card-theme';
 import { type FrameArea, inFrame, type Keepouts, sharedArea, toStamp, type VideoOverlay } from '@hellograph/render';
 import { createCanvas } from '@napi-rs/canvas';
+import { pixelsOf, toEven } from './canvas';
 import { fontsFor, toCssFont } from './fonts';
-import { pixelsOf, toEven } from './paint-text-video';
 
 /** The mark on every video, and the mark on videos of plans with the brand. */
 export const videoMarks = { disclosure: 'AI-generated', brand: 'made with Hellograph' } as const;

@@ -15,7 +15,8 @@ import {
   toYuvFrame,
   type VideoOverlay,
 } from '@hellograph/render';
-import { type Canvas, createCanvas, type Image, type SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas, type Image, type SKRSContext2D } from '@napi-rs/canvas';
+import { pixelsOf, toEven } from './canvas';
 import { fontsFor, fontsForRoles, picture, toCssFont } from './fonts';
 import { findFreeCorner } from './free-corner';
 import { paintBackdrop } from './paint-backdrop';
@@ -72,11 +73,6 @@ export function paintTextVideo(plan: TextVideoPlan, message: string, notices: Te
   return createTextVideoScene(plan, pictures, particleTints(theme));
 }
 
-export function pixelsOf(canvas: Canvas) {
-  const { width, height } = canvas;
-  return { width, height, rgba: canvas.getContext('2d').getImageData(0, 0, width, height).data };
-}
-
 function toRgb(rgba: Uint8ClampedArray): Uint8Array {
   const rgb = new Uint8Array((rgba.length / 4) * 3);
   for (let from = 0, to = 0; to < rgb.length; from += 4, to += 3) {
@@ -86,9 +82,6 @@ function toRgb(rgba: Uint8ClampedArray): Uint8Array {
   }
   return rgb;
 }
-
-/** Planes of half the size need even sides. */
-export const toEven = (length: number): number => 2 * Math.ceil(length / 2);
 
 function paintEmblem({ theme, emblem }: TextVideoPlan): Mask {
   const side = toEven(emblem.sizePx * 1.5);
