@@ -60,7 +60,7 @@ export function enlargePicture(picture: RgbImage, times: number): RgbImage {
 }
 
 /**
- * The same to the bit, ten times as fast, for the size at which every face is measured. Every
+ * The same to the bit, six times as fast, for the size at which every face is measured. Every
  * second pixel is one of the picture, and those between them are means of two or four, rounded
  * down.
  */
