@@ -17,8 +17,8 @@ import { startSecondJudge } from './scoring/second-judge';
 import { verifyVideo } from './stages/encoding/video-origin';
 import { findCast } from './stages/faces/find-cast';
 
-// Judges look at each frame several times, which on a busy machine takes ten minutes: what has half
-// an hour is for what hangs.
+// Judges look at each frame several times, which takes ten minutes on a busy machine. So tests with
+// judges have half an hour: a limit is only for what hangs.
 
 const root = join(import.meta.dirname, '../..');
 const photos = photosFolder ?? join(root, '../shared/photos');
