@@ -3,7 +3,8 @@ import { dirname } from 'node:path';
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import * as tf from '@tensorflow/tfjs-core';
 import { describe, expect, it } from 'vitest';
-import { type Box, cropBox, enlargePicture, squeeze } from './crop-box';
+import { type Box, cropBox, squeeze } from './crop-box';
+import { enlarge, levelOf } from './enlarged';
 
 /** Pictures of noise, resampled here and by TensorFlow: every value is the same. */
 
@@ -58,8 +59,25 @@ it.each([
   expect(differing(squeeze(picture, 256), tf.image.resizeBilinear(tensor, [256, 256]).dataSync())).toBe(0);
 });
 
-it.each([2, 3])('a picture is made %i times larger as TensorFlow makes it, in whole levels', (times) => {
+describe.each([2, 3])('a picture made %i times larger', (times) => {
   const { tensor, ...picture } = noise(101, 67);
-  const larger = tf.floor(tf.image.resizeBilinear(tensor, [67 * times, 101 * times]));
-  expect(differing(enlargePicture(picture, times).rgb, larger.dataSync())).toBe(0);
+  const [width, height] = [101 * times, 67 * times];
+  const larger = tf.floor(tf.image.resizeBilinear(tensor, [height, width])) as tf.Tensor4D;
+  const own = enlarge(picture, times);
+  const box: Box = { left: -9, top: 11, right: 87, bottom: 107 };
+
+  it('has the levels that TensorFlow gives it', () => {
+    const levels = Array.from({ length: width * height * 3 }, (_, i) =>
+      levelOf(own, Math.floor(i / 3 / width), Math.floor(i / 3) % width, i % 3),
+    );
+    expect(differing(levels, larger.dataSync())).toBe(0);
+  });
+
+  it('is squeezed, cropped and turned as TensorFlow does it, though most of it is never made', () => {
+    expect(differing(squeeze(own, 128), tf.image.resizeBilinear(larger, [128, 128]).dataSync())).toBe(0);
+    expect(differing(cropBox(own, box, 192), cropWith(larger, box, 192).dataSync())).toBe(0);
+    const [angle, x, y] = [0.5, (box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    const turned = tf.image.rotateWithOffset(larger, angle, 0, [x / width, y / height]);
+    expect(differing(cropBox(own, box, 192, { angle, x, y }), cropWith(turned, box, 192).dataSync())).toBe(0);
+  });
 });

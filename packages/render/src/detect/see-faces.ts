@@ -5,7 +5,8 @@ import { meshPointCount } from '../mesh/landmarks';
 import type { RgbImage } from '../model';
 import { asLandmarks } from '../space';
 import { type DetectedBox, detectorSidePx, readBoxes } from './blazeface';
-import { cropBox, enlargePicture, squeeze } from './crop-box';
+import { cropBox, squeeze } from './crop-box';
+import { type AnySize, enlarge } from './enlarged';
 import type { FaceModels } from './find-faces';
 import { anglesOf, meshSidePx } from './head-angles';
 import type { FoundFace } from './measured-face';
@@ -33,9 +34,9 @@ const minScore = 0.3;
 export function seeFaces(
   view: RgbImage,
   models: FaceModels & { eyes: EyeModel },
-  { cropScales, enlarge, facesMax, iris }: SeeOptions,
+  { cropScales, enlarge: times, facesMax, iris }: SeeOptions,
 ): FoundFace[][] {
-  const seen = enlarge === 1 ? view : enlargePicture(view, enlarge);
+  const seen = times === 1 ? view : enlarge(view, times);
   const squeezed = squeeze(seen, detectorSidePx);
   for (let i = 0; i < squeezed.length; i++) squeezed[i] = Math.fround(squeezed[i] / 127.5) - 1;
   const boxes = readBoxes(models.detect(squeezed), seen).slice(0, facesMax);
@@ -43,13 +44,13 @@ export function seeFaces(
   return cropScales.map((scale) =>
     boxes.flatMap((box) => {
       const face = measure(seen, box, scale, { ...models, eyes });
-      return face ? { ...face, landmarks: asLandmarks<'image'>(face.landmarks.map((value) => value / enlarge)) } : [];
+      return face ? { ...face, landmarks: asLandmarks<'image'>(face.landmarks.map((value) => value / times)) } : [];
     }),
   );
 }
 
 function measure(
-  image: RgbImage,
+  image: AnySize,
   detected: DetectedBox,
   scale: number,
   models: Pick<FaceModels, 'mesh'> & { eyes: EyeModel | undefined },
