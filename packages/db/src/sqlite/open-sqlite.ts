@@ -7,6 +7,7 @@ import type { Database } from '../database';
 import { type Engine, withEngine } from '../engine';
 import type { Schema } from '../schema';
 import { CodedSqliteDialect } from './coded-dialect';
+import { keepStatements } from './keep-statements';
 import { isBusy } from './sqlite-errors';
 
 /**
@@ -31,7 +32,7 @@ export function openSqlite(place: string | Buffer, plugins: KyselyPlugin[]): Dat
   // (https://www.sqlite.org/pragma.html#pragma_secure_delete).
   sqlite.pragma('secure_delete = ON');
   sqlite.pragma(`busy_timeout = ${busyTimeoutMs}`);
-  const db: Database = new Kysely<Schema>({ dialect: new CodedSqliteDialect({ database: sqlite }), plugins });
+  const db: Database = new Kysely<Schema>({ dialect: new CodedSqliteDialect({ database: keepStatements(sqlite) }), plugins });
   return withEngine(db, toEngine(db));
 }
 

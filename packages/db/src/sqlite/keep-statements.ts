@@ -1,0 +1,25 @@
+import type { SqliteDatabase, SqliteStatement } from 'kysely';
+
+/** About half of all that the product has; each takes some ten kilobytes. */
+const keptMax = 500;
+
+/**
+ * Keeps statements prepared, so that SQLite parses and plans a query once, and anew by itself when
+ * the schema has changed (https://www.sqlite.org/c3ref/prepare.html). Beyond `max`, the one that
+ * was not used for longest goes.
+ */
+export function keepStatements(sqlite: SqliteDatabase, max = keptMax): SqliteDatabase {
+  const kept = new Map<string, SqliteStatement>();
+  return {
+    close: () => sqlite.close(),
+    prepare: (sql) => {
+      const statement = kept.get(sql) ?? sqlite.prepare(sql);
+      // A map keeps the order in which its entries came.
+      kept.delete(sql);
+      kept.set(sql, statement);
+      const [oldest] = kept.keys();
+      if (kept.size > max && oldest !== undefined) kept.delete(oldest);
+      return statement;
+    },
+  };
+}
