@@ -1,14 +1,15 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { DrawRequest } from '../video/video.worker';
 import { createFrameQueue } from './frame-queue';
 
 const region = { x: 0, y: 0, width: 2, height: 2 };
+const fps = 25;
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 function queueOf(frameCount: number) {
   const asked: DrawRequest[] = [];
   const answers: (() => void)[] = [];
-  const queue = createFrameQueue({ region, frameCount }, (request) => {
+  const queue = createFrameQueue({ region, frameCount, fps }, (request) => {
     asked.push(request);
     return new Promise((resolve) => answers.push(() => resolve(request)));
   });
@@ -50,4 +51,35 @@ it('stops at the last frame and begins anew; frames on their way from before are
   take(1);
   expect(shown).toEqual([1]);
   expect(asked.map(({ index }) => index)).toEqual([0, 1, 0, 1]);
+});
+
+it.each([
+  ['quick', 5],
+  ['slow', 100],
+  ['very slow', 700],
+])('on a %s device, the picture is at most one drawing behind the sound, and the last frame is shown', async (_, drawMs) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  try {
+    let isDrawn = Promise.resolve();
+    const frameCount = 200;
+    const queue = createFrameQueue({ region, frameCount, fps }, (request) => {
+      isDrawn = isDrawn.then(() => new Promise((resolve) => setTimeout(resolve, drawMs)));
+      return isDrawn.then(() => request);
+    });
+    const shown: { index: number; lateFrames: number }[] = [];
+    queue.order(0);
+    await vi.advanceTimersByTimeAsync(4 * drawMs);
+    for (let ms = 0; ms < (frameCount / fps) * 1000 + drawMs; ms += 16) {
+      const now = Math.min(frameCount - 1, Math.floor((ms / 1000) * fps));
+      queue.take(now, ({ index }) => shown.push({ index, lateFrames: now - index }));
+      queue.order(now);
+      await vi.advanceTimersByTimeAsync(16);
+    }
+    const settled = shown.slice(4);
+    expect(Math.max(...settled.map(({ lateFrames }) => lateFrames))).toBeLessThanOrEqual(Math.ceil((drawMs / 1000) * fps));
+    expect(settled.length).toBeGreaterThanOrEqual(Math.min(frameCount, 8000 / drawMs) / 2);
+    expect(shown.at(-1)?.index).toBe(frameCount - 1);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -4,7 +4,10 @@ import type { DrawRequest } from '../video/video.worker';
 export type Draw = (request: DrawRequest) => Promise<DrawRequest>;
 
 export interface FrameQueue {
-  /** Orders frames from this one on, as far as there is memory. */
+  /**
+   * Orders frames as far as there is memory: from this one on, or from the first that can be drawn
+   * in time. A slow device draws fewer of them, and no older ones.
+   */
   order(from: number): void;
   /**
    * Shows the newest drawn frame up to this one, if it was not shown before. It is valid only
@@ -22,28 +25,46 @@ const aheadMax = 4;
  * The frames of a video in order, drawn slightly ahead in a worker, always into the same few
  * buffers.
  */
-export function createFrameQueue({ region, frameCount }: Pick<DeviceVideo, 'region' | 'frameCount'>, draw: Draw): FrameQueue {
+export function createFrameQueue(video: Pick<DeviceVideo, 'region' | 'frameCount' | 'fps'>, draw: Draw): FrameQueue {
+  const { region, frameCount, fps } = video;
   const free = Array.from({ length: aheadMax }, () => new Uint8ClampedArray(region.width * region.height * 4));
   const drawn = new Map<number, DrawRequest>();
   let next = 0;
   /** Frames that were ordered in an earlier round are dropped. */
   let round = 0;
+  let pending = 0;
+  /** When the worker began what it draws now, in milliseconds of this page. */
+  let beganAt = 0;
+  /** How long drawing takes, in frames of the video. */
+  let framesPerDraw = 0;
+  const noteDrawn = () => {
+    const now = performance.now();
+    framesPerDraw = (framesPerDraw + ((now - beganAt) / 1000) * fps) / 2;
+    beganAt = now;
+    pending--;
+  };
   const release = (index: number, { pixels }: DrawRequest) => {
     drawn.delete(index);
     free.push(pixels);
   };
   const orderOne = (pixels: Uint8ClampedArray<ArrayBuffer>) => {
     const [index, ordered] = [next++, round];
+    if (pending++ === 0) beganAt = performance.now();
     draw({ index, region, pixels }).then(
-      (frame) => (ordered === round ? drawn.set(index, frame) : free.push(frame.pixels)),
+      (frame) => {
+        noteDrawn();
+        if (ordered === round) drawn.set(index, frame);
+        else free.push(frame.pixels);
+      },
       () => {}, // the worker was stopped
     );
   };
   return {
     order: (from) => {
-      next = Math.max(next, from);
-      while (next < frameCount) {
-        const pixels = free.pop();
+      const last = frameCount - 1;
+      while (free.length > 0) {
+        next = Math.max(next, Math.min(last, from + Math.floor((pending + 1) * framesPerDraw)));
+        const pixels = next <= last && free.pop();
         if (!pixels) return;
         orderOne(pixels);
       }
