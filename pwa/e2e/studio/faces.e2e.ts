@@ -50,7 +50,6 @@ test('two faces are found, named, and talk to each other', async ({ page }) => {
   expect(text).toContain('<v Anna and Ben>');
 });
 
-/** From where it is now: a sentence above it moves it. */
 async function dragDown(page: Page, point: Locator, byPx: number): Promise<void> {
   const { x = 0, y = 0 } = (await point.boundingBox()) ?? {};
   await page.mouse.move(x + 22, y + 22);
@@ -68,9 +67,12 @@ test('a cup speaks when its points are set, by finger or by key', async ({ page 
   await chin.focus();
   await page.keyboard.press('Shift+ArrowUp');
   expect(await chin.getAttribute('aria-label')).not.toBe(before);
+  const { y: chinY } = (await chin.boundingBox()) ?? {};
   await dragDown(page, chin, -172);
   await expect(page.getByText('These points cannot belong to a face.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  // What is said about the points does not move the photo under the finger.
+  expect((await chin.boundingBox())?.y).toBeCloseTo((chinY ?? 0) - 172, 0);
   await dragDown(page, chin, 180);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Face marked')).toBeVisible();

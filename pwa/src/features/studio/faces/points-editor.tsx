@@ -124,10 +124,16 @@ export function PointsEditor({ url, points: given, face, onUse, onForget, onClos
           ))}
         {points && active && stage.current && <Loupe url={url} at={points[active]} view={view} stage={stage.current} />}
       </div>
-      <p className="min-h-6 text-center text-sm font-semibold" aria-hidden="true">
-        {active ? words[active] : ''}
-      </p>
-      {problem && <Notice look="bad">{wordsOfCode(problem) ?? errorCatalogue[problem].message}</Notice>}
+      {/* One height for both: else the photo would move under the finger that drags a point. */}
+      <div className="grid min-h-24 content-center">
+        {problem ? (
+          <Notice look="bad">{wordsOfCode(problem) ?? errorCatalogue[problem].message}</Notice>
+        ) : (
+          <p className="text-center text-sm font-semibold" aria-hidden="true">
+            {active ? words[active] : ''}
+          </p>
+        )}
+      </div>
       <div className="flex flex-wrap justify-end gap-3">
         {onForget && (
           <Button look="quiet" onClick={onForget}>
