@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { openPicker } from '../file-picker';
+import { followHeroSpeech, hero } from '../hero-speech';
 import { drawPhoto, expectFine, listenForErrors, signIn, waitForApp } from './page-checks';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -9,22 +10,20 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
  * own after it was chosen, and what one types; and the studio goes on with it.
  */
 
-const studio = (page: Page) => page.getByRole('region', { name: 'Try it now' });
-const speaks = (page: Page) => expect(studio(page).getByRole('button', { name: 'Pause' })).toBeVisible();
-
 test('the sample speaks at one tap, then what is typed; a photo of one’s own at three', async ({ page }) => {
   const errors = listenForErrors(page);
   await page.goto('/');
   await waitForApp(page);
-  await studio(page).getByRole('button', { name: 'Let the photo speak' }).tap();
-  await speaks(page);
-  await studio(page).getByLabel('What should it say?').fill('Happy birthday, Nana!');
-  await studio(page).getByRole('button', { name: 'Say it' }).tap();
-  await speaks(page);
+  const speaks = await followHeroSpeech(page);
+  await hero(page).getByRole('button', { name: 'Let the photo speak' }).tap();
+  await speaks();
+  await hero(page).getByLabel('What should it say?').fill('Happy birthday, Nana!');
+  await hero(page).getByRole('button', { name: 'Say it' }).tap();
+  await speaks();
 
-  const chooser = await openPicker(page, () => studio(page).getByRole('button', { name: 'Use my photo' }).tap());
+  const chooser = await openPicker(page, () => hero(page).getByRole('button', { name: 'Use my photo' }).tap());
   await chooser.setFiles(await drawPhoto('edith', 640));
-  await speaks(page);
+  await speaks();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 
   await page.getByRole('link', { name: "Let's Get Started" }).first().tap();
@@ -37,7 +36,7 @@ test('what cannot be a photo is refused in the specification’s words, and leav
   await page.goto('/');
   await waitForApp(page);
   await page.getByTestId('hello-photo').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
-  await expect(studio(page).getByText('Please select a valid image file.')).toBeVisible();
+  await expect(hero(page).getByText('Please select a valid image file.')).toBeVisible();
   await page.goto('/workflow');
   await expect(page.getByLabel('Message', { exact: true })).toBeEnabled();
   await expect(page.getByAltText('Your photo')).toHaveCount(0);
@@ -49,7 +48,7 @@ test('somebody who comes back finds their photo in the hero', async ({ page }) =
   await page.getByTestId('photo-input').setInputFiles(await drawPhoto('samuel', 400));
   await expect(page.getByText('Draft saved on this device')).toBeVisible();
   await page.goto('/');
-  await expect(studio(page).getByAltText('Your photo')).toBeVisible();
+  await expect(hero(page).getByAltText('Your photo')).toBeVisible();
   await expectFine(page);
 });
 

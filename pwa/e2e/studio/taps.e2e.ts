@@ -1,6 +1,7 @@
 import { linkIn, untilDevMail } from '@hellograph/testing';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { openPicker } from '../file-picker';
+import { followHeroSpeech, hero } from '../hero-speech';
 import { drawPhoto, signIn, waitForApp } from '../pages/page-checks';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -50,8 +51,6 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
   await page.keyboard.type(text);
 }
 
-const hero = (page: Page) => page.getByRole('region', { name: 'Try it now' });
-const speaks = (page: Page) => expect(hero(page).getByRole('button', { name: 'Pause' })).toBeVisible();
 const made = (page: Page) => expect(page.locator('section [data-status="completed"] video')).toBeVisible({ timeout: 240_000 });
 
 test.beforeEach(() => test.setTimeout(480_000));
@@ -60,8 +59,9 @@ test('a photo of one’s own speaks', async ({ page, context }) => {
   const counter = await countTaps(context);
   await page.goto('/');
   await waitForApp(page);
+  const speaks = await followHeroSpeech(page);
   await pickPhoto(page, counter, () => hero(page).getByRole('button', { name: 'Use my photo' }).tap());
-  await speaks(page);
+  await speaks();
   expectTaps(counter, 2, most.firstTalking);
 });
 
@@ -70,8 +70,9 @@ test('the first video is made, account included', async ({ page, context }) => {
   const email = `taps-${Date.now()}@example.org`;
   await page.goto('/');
   await waitForApp(page);
+  const speaks = await followHeroSpeech(page);
   await pickPhoto(page, counter, () => hero(page).getByRole('button', { name: 'Use my photo' }).tap());
-  await speaks(page);
+  await speaks();
   await typeInto(page, 'What should it say?', 'Happy birthday, Nana!');
   await page.getByRole('link', { name: "Let's Get Started" }).first().tap();
   await page.getByRole('radio', { name: 'I have their permission' }).tap();
