@@ -2,7 +2,7 @@ import { escapeForPattern, type SelectedItem } from './select-items';
 import type { FailedTest, Tally } from './tally';
 
 /** When more fails, something is broken: a second try would only make waiting longer. */
-const mostTries = 3;
+const mostTries = 8;
 
 const toItem = ({ kind, file, title }: FailedTest): SelectedItem => ({
   kind,
