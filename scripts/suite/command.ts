@@ -11,8 +11,6 @@ export interface Command {
   args: string[];
   env?: Record<string, string>;
   linePrefix?: string | undefined;
-  /** Gives way to what runs beside it. */
-  isPatient?: boolean | undefined;
 }
 
 /** The path of a tool that a package of the root installs. */
@@ -31,11 +29,10 @@ for (const signal of ['SIGTERM', 'SIGHUP'] as const)
  * Runs a command in the project's root and returns its exit code, or 127 if it could not be
  * started.
  */
-export function runCommand({ command, args, env = {}, linePrefix, isPatient = false }: Command): Promise<number> {
+export function runCommand({ command, args, env = {}, linePrefix }: Command): Promise<number> {
   return new Promise((resolve) => {
-    const [program, ...rest] = [...(isPatient ? ['nice', '-n', '5'] : []), command, ...args];
     const stdio = linePrefix === undefined ? 'inherit' : (['ignore', 'pipe', 'pipe'] as const);
-    const child = spawn(program ?? command, rest, { cwd: root, stdio: stdio as 'inherit', env: { ...process.env, ...env } });
+    const child = spawn(command, args, { cwd: root, stdio: stdio as 'inherit', env: { ...process.env, ...env } });
     for (const stream of [child.stdout, child.stderr])
       if (stream) createInterface(stream).on('line', (line) => line.trim() && console.log(`${linePrefix}${line}`));
     running.add(child);

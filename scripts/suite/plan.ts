@@ -42,8 +42,8 @@ export const verifyStage: TestStage = besides(vitestStep('unit tests', { project
 /** The checks that are quick enough for a commit hook. */
 export const quickStage: TestStage = [[checks['format and lint'], checks.types, checks['house rules']]];
 
-const slowStep = (name: string, items: readonly TestItem[], isPatient = false): Lane =>
-  items.length === 0 ? [] : [vitestStep(name, { projects: ['slow'], files: items.map((item) => item.name), isPatient })];
+const slowStep = (name: string, items: readonly TestItem[]): Lane =>
+  items.length === 0 ? [] : [vitestStep(name, { projects: ['slow'], files: items.map((item) => item.name) })];
 
 /**
  * Plans all tests in stages whose lanes take about equally long, which keeps two cores busy to the
@@ -53,13 +53,12 @@ const slowStep = (name: string, items: readonly TestItem[], isPatient = false): 
 export function planAll(items: readonly TestItem[]): TestStage[] {
   const slow = items.filter((item) => item.kind === 'slow');
   const beside = slow.filter((item) => !isStandalone(item));
-  const slowOf = (name: string, where: Where, isPatient = false) => slowStep(`slow tests of ${name}`, beside.filter(where), isPatient);
+  const slowOf = (name: string, where: Where) => slowStep(`slow tests of ${name}`, beside.filter(where));
   return [
     besides(vitestStep('unit tests', { projects: ['unit', 'routes'] })),
     [
       [journeyStep('journeys')],
-      // They only calculate, and a browser or a drill beside them that waits has limits.
-      [...slowOf('videos', makesVideos, true), ...slowOf('packages', isOfPackage)],
+      [...slowOf('videos', makesVideos), ...slowOf('packages', isOfPackage)],
       slowOf('the api', isOfApi),
       slowOf('the worker, programs and drills', isElsewhere),
     ],

@@ -48,18 +48,15 @@ export interface VitestSelection {
   files?: string[];
   /** Only the tests whose name matches this regular expression. */
   titlePattern?: string | undefined;
-  /** Gives way to what runs beside it. */
-  isPatient?: boolean;
 }
 
-export const vitestStep = (name: string, { projects, files = [], titlePattern, isPatient }: VitestSelection): Step => ({
+export const vitestStep = (name: string, { projects, files = [], titlePattern }: VitestSelection): Step => ({
   name,
   run: (linePrefix) =>
     inMemoryFolder((folder) =>
       runCounted({
         command: bin('vitest'),
         linePrefix,
-        isPatient,
         args: (reportPath) => [
           'run',
           ...projects.flatMap((project) => ['--project', project]),
