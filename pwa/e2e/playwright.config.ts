@@ -46,7 +46,7 @@ export default defineConfig({
     { name: 'pages', testIgnore: [...films, ...devices], workers: 1 },
   ],
   // Limits are for what hangs. A machine that is busy with other things is no mistake.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 60_000 },
   outputDir: '../../out/journeys',
   use: {
