@@ -33,7 +33,7 @@ beforeAll(async () => {
   worker.start();
   await api.untilLive();
   token = await signUpByDevMail(api.url, account);
-}, 300_000);
+});
 afterAll(async () => {
   await worker?.stop();
   await api?.end();

@@ -54,7 +54,7 @@ describe('two apis on one database', () => {
   beforeAll(async () => {
     apis = await Promise.all([start(), start()]);
     await Promise.all(apis.map(({ untilLive }) => untilLive()));
-  }, 180_000);
+  });
   /** Cannot make any video. */
   let worker: RenderConsumer;
   beforeAll(() => {

@@ -197,10 +197,6 @@ describe('what has ended stays so after an older backup is restored', () => {
       }
     });
 
-  it('by the log of the data folder', () => inFolder(async () => {}), 240_000);
-  it(
-    'by the database that is replaced, where the log is lost',
-    () => inFolder((dataDir) => rm(join(dataDir, 'tombstones.jsonl'))),
-    240_000,
-  );
+  it('by the log of the data folder', () => inFolder(async () => {}));
+  it('by the database that is replaced, where the log is lost', () => inFolder((dataDir) => rm(join(dataDir, 'tombstones.jsonl'))));
 });

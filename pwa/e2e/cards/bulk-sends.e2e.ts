@@ -37,7 +37,6 @@ async function begin(page: Page, cardId: string, lines: readonly string[]): Prom
 }
 
 test('a list of twelve is checked, looked at, planned, paused, gone on with and stopped', async ({ page, baseURL, context }) => {
-  test.setTimeout(600_000);
   const token = await signIn(page, 'bulk');
   const cardId = await makeCard(page, token);
   const mark = Date.now();
@@ -87,7 +86,6 @@ test('a list of twelve is checked, looked at, planned, paused, gone on with and 
 });
 
 test('a list goes out at once, each by name, and tells who opened it', async ({ page, browser, baseURL }) => {
-  test.setTimeout(600_000);
   const token = await signIn(page, 'bulk-now');
   const cardId = await makeCard(page, token);
   const mark = Date.now();

@@ -46,7 +46,6 @@ test('written offline, delivered by mail too, opened by somebody else, answered 
   context,
   browser,
 }) => {
-  test.setTimeout(400_000);
   await context.grantPermissions(['notifications']);
   await signIn(page, 'ida');
   await goTo(page, '/cards');

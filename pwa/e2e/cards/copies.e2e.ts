@@ -16,7 +16,6 @@ async function openCard(page: Page, token: string, videoId: string): Promise<voi
 }
 
 test('two people get a card that says their name; one opens it, the other’s is removed', async ({ page, browser }) => {
-  test.setTimeout(600_000);
   const token = await signIn(page, 'copies');
   const nana = { name: 'Nana', email: null, timeZone: null, days: [], ownTimeZone: 'UTC', language: 'en' };
   await page.request.post('/api/people', { headers: headers(token), data: nana });
@@ -60,7 +59,6 @@ test('two people get a card that says their name; one opens it, the other’s is
 });
 
 test('a video that names nobody says what to do, and without a network nothing is lost', async ({ page, context }) => {
-  test.setTimeout(600_000);
   const token = await signIn(page, 'copies-none');
   await openCard(page, token, await makeVideo(page, token, 'Come to my party!'));
   await expect(panelOf(page).getByText('Make it again with {name} in its message')).toBeVisible();

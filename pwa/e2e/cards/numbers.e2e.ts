@@ -18,7 +18,6 @@ async function makeCard(page: Page, token: string, cover: string): Promise<strin
 }
 
 test('the page moves while somebody opens a card elsewhere, and not for who does not want that', async ({ page, browser, context }) => {
-  test.setTimeout(300_000);
   const token = await signIn(page, 'numbers');
   await page.goto('/numbers');
   await waitForApp(page);
@@ -81,7 +80,6 @@ async function makeWatchedCard(page: Page, token: string): Promise<string> {
 }
 
 test('what was really played of a video counts by quarters, and jumping to its end does not', async ({ page, browser }) => {
-  test.setTimeout(300_000);
   const token = await signIn(page, 'quarters');
   const path = await makeWatchedCard(page, token);
   const day = new Date().toISOString().slice(0, 10);

@@ -56,7 +56,7 @@ test.afterEach(() => server.close());
 
 test('drafts: a browser that is killed while somebody types has every revision that was called saved', async () => {
   const count = rounds(3);
-  test.setTimeout(300_000 + count * 20_000);
+  test.setTimeout(600_000 + count * 20_000);
   const folder = makeFolder();
   const chance = createChance(seed + 1);
   let [claimed, lost, photosLost] = [-1, 0, 0];

@@ -50,7 +50,7 @@ async function holds(gate: string, promised: readonly string[], more: Record<str
 
 test('kills: a browser that is killed at any point loses nothing, and nothing is made twice', async () => {
   const count = rounds(3);
-  test.setTimeout(300_000 + count * 20_000);
+  test.setTimeout(600_000 + count * 20_000);
   const folder = makeFolder();
   const chance = createChance(seed);
   const before = await countCredits(person);

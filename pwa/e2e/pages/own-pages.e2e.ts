@@ -82,7 +82,6 @@ async function visitEach(page: Page, titles: Record<string, string>): Promise<vo
 
 test('everything of somebody who has used it all, at three sizes in both themes, reached by clicking', async ({ page, baseURL }) => {
   // Two videos, then twelve pages in six looks each: minutes on a busy machine.
-  test.setTimeout(600_000);
   const { token } = await becomeBusy(baseURL ?? '', 'olga');
   await page.goto('/');
   await page.evaluate((own) => localStorage.setItem('token', own), token);

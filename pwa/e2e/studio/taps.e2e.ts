@@ -53,8 +53,6 @@ async function typeInto(page: Page, label: string, text: string): Promise<void> 
 
 const made = (page: Page) => expect(page.locator('section [data-status="completed"] video')).toBeVisible({ timeout: 240_000 });
 
-test.beforeEach(() => test.setTimeout(480_000));
-
 test('a photo of one’s own speaks', async ({ page, context }) => {
   const counter = await countTaps(context);
   await page.goto('/');

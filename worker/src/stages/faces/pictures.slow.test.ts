@@ -112,7 +112,7 @@ const speaks: Record<string, () => Promise<Buffer>> = {
   'with a face 40 pixels wide': () => faceOf(40),
 };
 
-it.each(Object.keys(speaks))('a picture %s speaks', { timeout: 300_000 }, async (name) => {
+it.each(Object.keys(speaks))('a picture %s speaks', async (name) => {
   const { photo, faces } = await lookAt((await speaks[name]?.()) ?? Buffer.alloc(0));
   expect(photo.rgb.length).toBe(photo.width * photo.height * 3);
   expect(Math.max(photo.width, photo.height)).toBeLessThanOrEqual(limits.photoStoredMaxSidePx);
@@ -178,7 +178,7 @@ const refused: Record<string, { code: ErrorCode; make: () => Promise<Uint8Array>
 };
 
 describe.each(Object.keys(refused))('a picture that is %s', (name) => {
-  it('says so', { timeout: 300_000 }, async () => {
+  it('says so', async () => {
     const { code, make } = refused[name] ?? { code: 'INTERNAL', make: async () => new Uint8Array() };
     await expect(lookAt(await make())).rejects.toMatchObject({ name: 'CodedError', code });
   });

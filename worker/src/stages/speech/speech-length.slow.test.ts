@@ -36,16 +36,12 @@ const cases: [string, string, string][] = [
   ['marks', 'flite-slt', 'Hello [pause 3s] my *dear* friend [spell: Siobhan], [pause] welcome.'],
 ];
 
-it.each(cases)(
-  'the estimate of %s by %s is close to the speech',
-  async (_, voiceId, message) => {
-    const { speech: said } = await synthesizeSpeech({ message, voiceId, duration: 'fit' }, speech);
-    const realSec = said.pcm.length / said.sampleRate;
-    const sec = estimateSpeechSec({ message, cast: [{ name: null, voice: voiceId }], duration: 'fit' });
-    expect(Math.abs(sec - realSec), `${sec} s estimated, ${realSec.toFixed(1)} s said`).toBeLessThan(toleranceSec + tolerance * realSec);
-  },
-  60_000,
-);
+it.each(cases)('the estimate of %s by %s is close to the speech', async (_, voiceId, message) => {
+  const { speech: said } = await synthesizeSpeech({ message, voiceId, duration: 'fit' }, speech);
+  const realSec = said.pcm.length / said.sampleRate;
+  const sec = estimateSpeechSec({ message, cast: [{ name: null, voice: voiceId }], duration: 'fit' });
+  expect(Math.abs(sec - realSec), `${sec} s estimated, ${realSec.toFixed(1)} s said`).toBeLessThan(toleranceSec + tolerance * realSec);
+});
 
 it('refuses speech that is longer than allowed, whatever was estimated, and allows what is a little over', async () => {
   const cast = [{ name: null, voice: 'flite-slt' }];
@@ -55,4 +51,4 @@ it('refuses speech that is longer than allowed, whatever was estimated, and allo
   const realSec = Math.max(...parts.map(({ startSec, speech: said }) => startSec + said.pcm.length / said.sampleRate));
   await expect(say(Math.floor(realSec / 1.2))).rejects.toMatchObject({ code: 'SPEECH_TOO_LONG', status: 422 });
   expect((await say(Math.ceil(realSec / 1.1))).parts).toHaveLength(1);
-}, 300_000);
+});

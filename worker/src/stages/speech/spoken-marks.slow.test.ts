@@ -26,7 +26,7 @@ describe.each(['flite-slt', 'espeak-en-us-f'])('%s honours', (voice) => {
     expect(you.startSec - hello.endSec).toBeLessThan(3);
     expect(speech.segments.some(({ phoneme, startSec, endSec }) => phoneme === 'pau' && endSec - startSec > 1.99)).toBe(true);
     expect(speech.words.map(({ text }) => text)).toEqual(['Hello', 'you']);
-  }, 300_000);
+  });
 
   it('weight: the word is longer, the others are not, and it is itself', async () => {
     const [plain, speech] = [await say('We will never forget you', voice), await say('We will *never* forget you', voice)];
@@ -38,7 +38,7 @@ describe.each(['flite-slt', 'espeak-en-us-f'])('%s honours', (voice) => {
     expect(
       energyOf(speech, word) / energyOf(plain, { startSec: word.startSec, endSec: word.endSec - (lengthSec(speech) - lengthSec(plain)) }),
     ).toBeGreaterThan(1.2);
-  }, 300_000);
+  });
 
   it('letters and the dictionary, and shows what was written', async () => {
     const spelled = await say('I am [spell: Ann]', voice);
@@ -47,7 +47,7 @@ describe.each(['flite-slt', 'espeak-en-us-f'])('%s honours', (voice) => {
     const named = await say('Dear Siobhan, hello', voice);
     expect(soundsOf(named)).toBe(soundsOf(await say('Dear Shivawn, hello', voice, [])));
     expect(named.words.map(({ text }) => text)).toEqual(['Dear', 'Siobhan,', 'hello']);
-  }, 300_000);
+  });
 });
 
 it('is the same video again', async () => {
@@ -55,7 +55,7 @@ it('is the same video again', async () => {
   const [one, two] = [await say(message, 'flite-slt'), await say(message, 'flite-slt')];
   expect(one.pcm.length).toBe(two.pcm.length);
   expect(one.pcm.every((sample, i) => sample === two.pcm[i])).toBe(true);
-}, 300_000);
+});
 
 /**
  * One from right to left and one without spaces in each run; `HELLOGRAPH_LANGUAGES=all` tries every
