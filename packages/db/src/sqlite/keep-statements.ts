@@ -1,6 +1,6 @@
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
-/** About half of all that the product has; each takes some fifteen kilobytes. */
+/** Enough for those in use; each takes some fifteen kilobytes. */
 const keptMax = 500;
 
 /**

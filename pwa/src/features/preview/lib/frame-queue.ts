@@ -35,11 +35,14 @@ export function createFrameQueue(video: Pick<DeviceVideo, 'region' | 'frameCount
   let pending = 0;
   /** When the worker began what it draws now, in milliseconds of this page. */
   let beganAt = 0;
-  /** How long drawing takes, in frames of the video. */
-  let framesPerDraw = 0;
+  /** How long drawing takes, in frames of the video: the last, and the shorter of the last two. */
+  let [lastTook, framesPerDraw] = [0, 0];
+  /** One long drawing, as the first often is, says nothing of the next. */
   const noteDrawn = () => {
     const now = performance.now();
-    framesPerDraw = (framesPerDraw + ((now - beganAt) / 1000) * fps) / 2;
+    const took = ((now - beganAt) / 1000) * fps;
+    framesPerDraw = Math.min(lastTook, took);
+    lastTook = took;
     beganAt = now;
     pending--;
   };
