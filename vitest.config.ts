@@ -24,7 +24,7 @@ export default defineConfig({
   test: {
     maxConcurrency: 3,
     // Tests mostly wait. A number, because a percentage is at most all processors.
-    maxWorkers: Math.ceil(2.5 * availableParallelism()),
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       { test: { ...quick, name: 'unit', include: ['{api,worker,packages/*,scripts}/**/*.test.ts'], exclude: [...notQuick, routes] } },
       { test: { ...quick, name: 'routes', include: [routes], exclude: notQuick } },

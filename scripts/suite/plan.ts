@@ -24,11 +24,10 @@ const isElsewhere: Where = (item) => !makesVideos(item) && !isOfApi(item) && !is
  * own tests need one thread, so they are in the second of the two lanes.
  */
 const besides = (tests: Step): [Lane, Lane] => [
-  [tests, checks['licences of what ships'], checks['unused code']],
+  [tests, checks['licences of what ships'], checks['unused code'], checks['house rules']],
   [
     checks['format and lint'],
     checks.types,
-    checks['house rules'],
     checks['size of the app'],
     // It builds in a process of its own, so it comes after the step that builds in this one.
     checks['browser floor'],

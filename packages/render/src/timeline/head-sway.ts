@@ -28,8 +28,11 @@ export function headSway({ sway, tempo }: Motion, random: () => number): HeadSwa
       return { omega: 2 * Math.PI * hertz * tempo, phase: 2 * Math.PI * random(), size: 1 / (1 + (hertz / inertiaHz) ** 2) };
     });
     const power = Math.sqrt(waves.reduce((sum, wave) => sum + wave.size ** 2 / 2, 0));
-    return (timeSec) =>
-      ((sway * size) / power) * waves.reduce((sum, wave) => sum + wave.size * Math.sin(wave.omega * timeSec + wave.phase), 0);
+    return (timeSec) => {
+      let sum = 0;
+      for (const wave of waves) sum += wave.size * Math.sin(wave.omega * timeSec + wave.phase);
+      return ((sway * size) / power) * sum;
+    };
   };
   const [phase, drift] = [2 * Math.PI * random(), 2 * Math.PI * random()];
   const breathing = (timeSec: number) =>
@@ -120,7 +123,7 @@ export function repetition(signal: Signal, durationSec: number, stepSec: number 
   const count = Math.floor(Math.min(durationSec, comparedSec) / stepSec);
   const values = Array.from({ length: count }, (_, i) => signal(i * stepSec));
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, count);
-  const centred = values.map((value) => value - mean);
+  const centred = Float64Array.from(values, (value) => value - mean);
   /** Of all values before each. */
   const energies = [0];
   for (const value of centred) energies.push((energies.at(-1) ?? 0) + value * value);
@@ -129,7 +132,7 @@ export function repetition(signal: Signal, durationSec: number, stepSec: number 
   // With less than half of the signal left, any two pieces resemble each other.
   for (let lag = Math.round(fromSec / stepSec); lag <= count / 2; lag++) {
     let product = 0;
-    for (let i = lag; i < count; i++) product += (centred[i] ?? 0) * (centred[i - lag] ?? 0);
+    for (let i = lag; i < count; i++) product += centred[i] * centred[i - lag];
     peak = Math.max(peak, product / Math.sqrt(energy(lag, count) * energy(0, count - lag)));
   }
   return peak;

@@ -30,18 +30,22 @@ const toSorted = (first: readonly number[], second: readonly number[]): Measured
  */
 function areaOf(sorted: readonly Measured[], weightOf: (index: number) => number): number {
   let [below, area, firsts] = [0, 0, 0];
-  for (let start = 0; start < sorted.length; ) {
-    let [ofFirst, ofSecond, end] = [0, 0, start];
-    for (; end < sorted.length && sorted[end]?.value === sorted[start]?.value; end++) {
-      const { isFirst, index } = sorted[end] as Measured;
-      if (isFirst) ofFirst += weightOf(index);
-      else ofSecond += weightOf(index);
-    }
+  // Of the values that are equal to the one before.
+  let [ofFirst, ofSecond, last] = [0, 0, Number.NaN];
+  const take = () => {
     area += ofFirst * (below + ofSecond / 2);
     below += ofSecond;
     firsts += ofFirst;
-    start = end;
+    ofFirst = 0;
+    ofSecond = 0;
+  };
+  for (const { value, isFirst, index } of sorted) {
+    if (value !== last) take();
+    last = value;
+    if (isFirst) ofFirst += weightOf(index);
+    else ofSecond += weightOf(index);
   }
+  take();
   return area / (firsts * below);
 }
 
