@@ -17,11 +17,12 @@ type Where = (item: TestItem) => boolean;
 const makesVideos: Where = ({ name }) => /^worker\/src\/(handlers\/)?[^/]+$/.test(name);
 const isOfApi: Where = ({ name }) => name.startsWith('api/');
 const isOfPackage: Where = ({ name }) => name.startsWith('packages/');
-const isElsewhere: Where = (item) => !makesVideos(item) && !isOfApi(item) && !isOfPackage(item);
+const isDrill: Where = ({ name }) => name === 'scripts/drills.slow.test.ts';
+const isElsewhere: Where = (item) => !makesVideos(item) && !isOfApi(item) && !isOfPackage(item) && !isDrill(item);
 
 /**
- * Tests wait for a good part of their time, so the app is built and checked meanwhile. The app's
- * own tests need one thread, so they are in the second of the two lanes.
+ * Two lanes that end at about the same time. Tests wait for a good part of theirs, so the app is
+ * built and checked meanwhile; its own tests need one thread.
  */
 const besides = (tests: Step): [Lane, Lane] => [
   [tests, checks['licences of what ships'], checks['unused code'], checks['house rules']],
@@ -56,10 +57,10 @@ export function planAll(items: readonly TestItem[]): TestStage[] {
   return [
     besides(vitestStep('unit tests', { projects: ['unit', 'routes'] })),
     [
-      [journeyStep('journeys')],
+      [journeyStep('journeys'), ...slowOf('the drills', isDrill)],
       [...slowOf('videos', makesVideos), ...slowOf('packages', isOfPackage)],
       slowOf('the api', isOfApi),
-      slowOf('the worker, programs and drills', isElsewhere),
+      slowOf('the worker and programs', isElsewhere),
     ],
     [slowStep('slow tests, alone', slow.filter(isStandalone))],
   ];
