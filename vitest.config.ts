@@ -23,7 +23,8 @@ const notQuick = ['**/node_modules/**', '**/*.slow.test.ts'];
 export default defineConfig({
   test: {
     maxConcurrency: 3,
-    // Tests mostly wait. A number, because a percentage is at most all processors.
+    // More than processors, because tests wait; few, because each worker reads all modules anew.
+    // A number, because a percentage is at most all processors.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     projects: [
       { test: { ...quick, name: 'unit', include: ['{api,worker,packages/*,scripts}/**/*.test.ts'], exclude: [...notQuick, routes] } },

@@ -30,7 +30,7 @@ const toSorted = (first: readonly number[], second: readonly number[]): Measured
  */
 function areaOf(sorted: readonly Measured[], weightOf: (index: number) => number): number {
   let [below, area, firsts] = [0, 0, 0];
-  // Of the values that are equal to the one before.
+  // How often the values that are equal to the last one count.
   let [ofFirst, ofSecond, last] = [0, 0, Number.NaN];
   const take = () => {
     area += ofFirst * (below + ofSecond / 2);
