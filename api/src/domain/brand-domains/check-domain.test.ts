@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => dns.close());
 
-/** Looks, and remembers what was found for the next look. */
+/** Checks, and stores the result for the next check. */
 const look = async () => {
   const checked = await checkDomain(createDomainResolver(dns.address), row, 'hello.test');
   row = { ...row, checks: JSON.stringify(checked.checks) };

@@ -19,9 +19,7 @@ const values = {
   faceOwner: fc.constantFrom(null, 'mine' as const, 'agreed' as const),
 };
 const changes: fc.Arbitrary<Changes> = fc.record(values, { requiredKeys: [] });
-/**
- * The three fields that depend on each other: a new face takes the word about its owner with it.
- */
+/** The fields that depend on each other: a new photo or video clears `faceOwner`. */
 const dependent: readonly (keyof CardFields)[] = ['photoId', 'videoId', 'faceOwner'];
 const versions = fc.record(
   Object.fromEntries(cardFieldNames.map((name) => [name, fc.integer({ min: 1, max: 9 })])) as Record<

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { portraitReader } from './sourced/sourced-portraits';
 import { drawWorkPhoto } from './work-photo';
 
-/** Our own portraits are read from files alone. */
+/** Our own portraits are read from files only. */
 const readOurs = portraitReader({ db: {} as Executor, store: { openRead: () => Promise.reject(new Error('not ours')) } }, 'class');
 
 it('draws what the student drew, in the same place and colour', async () => {
@@ -31,7 +31,8 @@ it('of a group knows where the face of a sourced portrait is', async () => {
   const picture = { kind: 'portrait' as const, portrait: randomUUID() };
   const faces = ['Ana', 'Bo'].map((name) => ({ studentId: name, name, picture }));
   const { speakers } = await drawWorkPhoto({ kind: 'group', faces }, async () => ({ photo, points: at }));
-  // Two squares side by side: half as far across, and 6 % cut off above of the 80 % that are shown.
+  // Two squares side by side: half as far across, and of the 80 % of the height that are shown, 6 %
+  // are cut off above.
   const chins = speakers?.map((speaker) => speaker.points?.chin);
   expect(chins).toEqual([0.25, 0.75].map((x) => ({ x, y: expect.closeTo((0.7 - 0.06) / 0.8, 6) })));
 });

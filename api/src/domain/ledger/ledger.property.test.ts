@@ -7,9 +7,7 @@ import { ledgerRepo } from './ledger.repo';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * One thing that happens to a user's credits. `pick` chooses among the grants or the open holds.
- */
+/** One event in the life of a user's credits. `pick` chooses among the grants or the open holds. */
 const happening = fc.oneof(
   fc.record({
     kind: fc.constant('grant' as const),
@@ -33,8 +31,8 @@ beforeEach(async () => {
 afterEach(() => db.destroy());
 
 /**
- * Plays what happens by the same rules as the services: nobody holds more than is available, and
- * ended grants expire.
+ * Plays events by the same rules as the services: nobody holds more than is available, and ended
+ * grants expire.
  */
 function createPlayer() {
   const [ledger, endings] = [ledgerRepo(db), creditEndings(db)];

@@ -18,7 +18,7 @@ const firstMs = Date.parse('2026-03-20T00:00:00Z');
 const [ada, ben] = ['ada', 'ben'];
 
 let seed = 20;
-/** Numerical Recipes' generator: the same activity in every run. */
+/** The generator of Numerical Recipes: the same activity in every run. */
 const random = () => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
   return seed / 2 ** 32;
@@ -69,16 +69,16 @@ const recount = (rows: readonly ReaderStepsTable[]): StepCounts => {
   for (const { step } of rows) counts[step]++;
   return counts;
 };
-/** The owner's day of a moment, by the runtime's own calendar. */
+/** Returns the owner's day of a moment, by the runtime's own calendar. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 function toLocalDay(at: number, timeZone: string): string {
-  // Swedish writes dates as ISO 8601 does.
+  // Swedish dates have the format of ISO 8601.
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
   formats.set(timeZone, format);
   return format.format(at);
 }
 
-// Clocks change in these weeks, by an hour or by half of one, or are 45 minutes off.
+// Zones whose clocks change in these weeks, by an hour or half an hour, or that are 45 minutes off.
 const zones = ['UTC', 'Europe/Madrid', 'Asia/Kathmandu', 'America/St_Johns', 'Australia/Lord_Howe', 'Pacific/Chatham'];
 
 it.each(zones)('sums of an owner in %s equal a recount of every step', async (timeZone) => {

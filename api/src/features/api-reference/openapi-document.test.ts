@@ -44,7 +44,7 @@ it('would be found invalid', async () => {
 });
 
 it('has nothing that a linter would change', async () => {
-  // A sign of life is never refused, so it has no such response.
+  // Liveness checks are never refused, so they have no such response.
   const config = await createConfig({ extends: ['recommended'], rules: { 'operation-4xx-response': 'off' } });
   const found = await lintFromString({ source: JSON.stringify(document), config });
   expect(found.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([]);

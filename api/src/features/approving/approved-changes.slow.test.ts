@@ -68,7 +68,10 @@ const startBulk = async (who: Who, cardId: string) => {
   return { id, rows };
 };
 
-/** What is compared each second has been compared: another team's card waits again by now. */
+/**
+ * Waits until the comparison that runs each second has run: another team's changed card waits
+ * again.
+ */
 async function letOthersBeCompared(): Promise<void> {
   const own = { teamId, people };
   const owner = await signUp(api, `${nameOf('other-owner')}-${randomUUID().slice(0, 8)}`);
@@ -214,7 +217,7 @@ describe('links that people hand on themselves', () => {
     const linkId = changed.links.find(({ isMailed }) => !isMailed)?._id ?? '';
     expect((await renew('creator', cardId, linkId)).code).toBe('CARD_NOT_APPROVED');
     expect((await read(cardId)).links.find(({ _id }) => _id === linkId)?.revokedAt).toBeNull();
-    // Renewed by somebody who may approve, it is approved.
+    // A link that an approver renews is approved.
     expect((await renew('approver', cardId, linkId)).status).toBe(201);
     expect((await makeLink('creator', cardId)).status).toBe(201);
   });

@@ -164,7 +164,7 @@ describe('a session', () => {
       sign('sha256', head, claims, 'another key'),
       sign('sha512', encode({ alg: 'HS512', typ: 'JWT' }), claims),
       sign('sha256', encode({ alg: 'RS256', typ: 'JWT' }), claims),
-      // Rightly signed, for a session that is another user's or is none.
+      // Correctly signed, but for a session of another user or an invalid one.
       sign('sha256', head, stolen),
       sign('sha256', head, encode({ ...decoded, sid: crypto.randomUUID() })),
       sign('sha256', head, encode({ sub: { a: 1 }, sid: ['x'] })),

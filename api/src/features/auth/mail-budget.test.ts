@@ -8,7 +8,7 @@ import { runTestApi } from '../../testing/running-api.fixture';
 const clock = { aheadMs: 0 };
 const api = runTestApi({ config: { rateLimits: true }, now: () => Date.now() + clock.aheadMs });
 
-/** As `mailsOfInstance` of the auth feature says. */
+/** The same as `mailsOfInstance` of the auth feature. */
 const budget = 1000;
 const over = 3;
 

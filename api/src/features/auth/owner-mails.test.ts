@@ -64,7 +64,7 @@ it('are asked for by one network sixty times an hour', async () => {
     const headers = { 'x-forwarded-for': `2001:db8:9:9::${index}` };
     codes.push((await call(api.url, `POST /auth/${path}`, { body: { email: `no-${index}@example.org` }, headers })).code);
   }
-  // Each of the two routes takes thirty a minute.
+  // Each of the two routes accepts thirty a minute.
   expect(codes).toEqual([...Array<undefined>(60).fill(undefined), 'RATE_LIMITED', 'RATE_LIMITED']);
 });
 

@@ -24,7 +24,7 @@ it('an account that ends is charged no more, and leaves no page on which it coul
   const subscriptions = await app.stripe.subscriptions.list({ customer, status: 'all' });
   expect(subscriptions.data.map(({ status }) => status)).toEqual(['canceled']);
   expect(await app.db.selectFrom('billing_customers').selectAll().execute()).toEqual([]);
-  // The provider forgets who that was, and keeps what was paid.
+  // The provider forgets the customer's identity, and keeps the payments.
   const isKnown = () => /ada@/i.test(JSON.stringify(app.checkout.world.toSnapshot()));
   await expect.poll(isKnown, { timeout: 8000 }).toBe(false);
   expect((await app.stripe.invoices.list({ customer })).data).toHaveLength(1);

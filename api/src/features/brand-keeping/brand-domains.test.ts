@@ -31,7 +31,7 @@ const read = async (client: Client, headers = {}) => (await client.ask<BrandDoma
 const ask = (client: Client, name = host, headers = {}) =>
   client.ask<BrandDomainData>('PUT /brand/domain', { body: { host: name }, headers });
 const check = (client: Client) => client.ask<BrandDomainData>('POST /brand/domain/check');
-/** What the owner of a domain does; `only` some of it. */
+/** Sets the records as the owner of a domain would; `only` some of them. */
 const setRecords = ({ records }: BrandDomain, only: readonly string[] = ['links', 'proof', 'sending']) => {
   for (const { purpose, type, name, value } of records) dns.set(type, name, only.includes(purpose) ? [value] : []);
 };
@@ -60,7 +60,7 @@ interface Asked {
   method?: 'GET' | 'POST';
   payload?: object;
 }
-/** A request as it comes to the domain. */
+/** Sends a request to the domain. */
 const at = (name: string, { url, headers = {}, method = 'GET', payload }: Asked) =>
   api.app.inject({ method, url, headers: { accept: 'text/html', ...headers, host: name }, ...(payload && { payload }) });
 const statusAt = async (name: string, asked: Asked) => (await at(name, asked)).statusCode;
@@ -123,7 +123,7 @@ describe('a domain of a brand', () => {
     expect(await statusAt(host, { url: '/guest.html' })).toBe(200);
     expect((await at(host, { url: '/' })).headers.location).toBe('http://hello.test/');
     expect((await at(host, { url: '/workflow?a=b' })).headers.location).toBe('http://hello.test/workflow?a=b');
-    // A link that opens nothing says so.
+    // A link that opens nothing gets a page that says so.
     expect((await at(host, { url: '/c/AAAAAAAAAAAAAAAAAAAAAA' })).payload).toContain('<!doctype html>');
   });
 
@@ -150,7 +150,7 @@ describe('a domain of a brand', () => {
     const wall = (await createWallLink(cy, (await createGroupCard(cy))._id)).path;
     for (const url of [card, `${card}/picture.jpg`, wall, `/api${wall}`, wall.replace('/wall/', '/big/')])
       expect([url, await statusAt(host, { url })]).toEqual([url, 404]);
-    // However its token is written.
+    // In any encoding of its token.
     const encoded = `/c/%${card.charCodeAt(3).toString(16)}${card.slice(4)}`;
     for (const url of [encoded, `/c//${card.slice(3)}`, `/%63${card.slice(2)}`, `/card/oembed?url=http://${host}${card}`])
       expect([url, await statusAt(host, { url })]).toEqual([url, 404]);
@@ -180,7 +180,7 @@ describe('a domain of a brand', () => {
   it('belongs to one account, and to the next one after its release', async () => {
     const di = await payingClient('di');
     expect((await ask(di)).code).toBe('DOMAIN_TAKEN');
-    // Asked for by two: whoever proves it first has it.
+    // Two accounts request it: the first to prove it gets it.
     const [first, second] = [await payingClient('first'), await payingClient('second')];
     const name = 'links.shared.example';
     const domain = (await ask(second, name)).data.domain as BrandDomain;
@@ -195,7 +195,7 @@ describe('a domain of a brand', () => {
   });
 });
 
-/** The mail to somebody, as it went out. */
+/** Returns the sent mail to an address. */
 function readRaw(to: string): string {
   const dir = mailFolderOf(api.config.dataDir);
   const raws = readdirSync(dir).map((file) => readFileSync(join(dir, file), 'binary'));
@@ -253,7 +253,8 @@ describe('what is lost', () => {
     expect((await read(ada)).domain).toMatchObject({ isLinked: false, records: [{ state: 'lost' }, { state: 'lost' }, { state: 'lost' }] });
     expect((await makeCard(ada)).url).toMatch(/^http:\/\/hello\.test\//);
     expect(await statusAt('hello.test', { url: `/domains/ask?domain=${host}` })).toBe(404);
-    // Somebody may come by an older answer of the DNS: links lead on, and there is still no app.
+    // A visitor may come because of an older DNS response: links redirect, and there is still no
+    // app.
     expect((await at(host, { url: adas.card })).headers.location).toBe(`http://hello.test${adas.card}`);
     expect(await statusAt(host, { url: '/login' })).toBe(404);
     setRecords(domain);
@@ -270,7 +271,7 @@ describe('what is lost', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([302, `http://hello.test${adas.card}?a=b`]);
     expect(await statusAt('hello.test', { url: adas.card })).toBe(200);
     for (const url of ['/login', `/api${adas.wall}`, '/guest.html']) expect(await statusAt(host, { url })).toBe(404);
-    // Whoever follows a link there needs a certificate.
+    // A visitor who follows a link there needs a certificate.
     expect(await statusAt('hello.test', { url: `/domains/ask?domain=${host}` })).toBe(200);
     expect((await mailCard(ada, 'lapsed@mails.example')).from?.address).toBe('hello@hello.test');
     expect([(await ask(ada, 'other.acme.example')).code, (await check(ada)).code]).toEqual(['BRAND_NOT_INCLUDED', 'BRAND_NOT_INCLUDED']);

@@ -16,7 +16,7 @@ const refusals: Record<string, { code: number; words: string }> = {};
 let photo: Buffer;
 let ada: Client;
 let count = 0;
-/** What the worker can't say. */
+/** Names that the worker can't say. */
 const unsayable = new Set<string>();
 const closers: (() => Promise<void>)[] = [];
 
@@ -89,7 +89,7 @@ describe('a list is checked by row before anything is sent', () => {
     const send = await read(id);
     expect(send).toMatchObject({ state: 'draft', counts: { waiting: 3, leftOut: 2 }, nameable: 3, namesRefusal: { code: 'FILM_MISSING' } });
     expect(send.previews.map(({ name }) => name)).toEqual(['Ana', 'Bob', 'Cleo']);
-    // Without the first, the other of the same mailbox takes its place.
+    // Without the first, the other row with the same mailbox replaces it.
     await ada.ask(`DELETE /bulk-sends/${id}/rows/${ana._id}`);
     expect((await statesOf(id))[1]).toEqual(['Ana again', 'waiting', null]);
   });
@@ -155,7 +155,7 @@ describe('a bulk send', () => {
     expect((await steer(id, 'pause')).data.bulkSend.state).toBe('paused');
     await start(other);
     passUndo();
-    // The scheduler has been there meanwhile.
+    // The scheduler has run in the meantime.
     await untilState(other, 'done');
     expect(rows.flatMap(mailsTo)).toEqual([]);
     expect((await steer(other, 'pause')).code).toBe('BULK_STATE_WRONG');

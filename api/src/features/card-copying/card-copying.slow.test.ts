@@ -13,7 +13,7 @@ const log = createLogger({ name: 'worker', level: 'silent' });
 const api = runTestApi();
 const closers: (() => Promise<void>)[] = [];
 const asked: MakeNamedVideosPayload[] = [];
-/** What the worker does with the next requests. */
+/** The worker's errors for the next requests. */
 let fails: (payload: MakeNamedVideosPayload) => CodedError | undefined = () => undefined;
 let gate: Promise<void> = Promise.resolve();
 let photo: Buffer;
@@ -109,7 +109,7 @@ describe('copies of a card', () => {
     const list = people(...Array.from({ length: 23 }, (_, i) => `Guest ${i}`));
     await ask(ada, id, list);
     await waitFor(() => asked.length === 1, { timeoutMs: 20_000 });
-    // The first is in the hands of the worker, the last is not.
+    // The worker has the first one, but not the last.
     for (const one of [list[0], list.at(-1)]) await ada.ask(`DELETE /cards/${id}/copies/${one?._id}`);
     open();
     await untilEnded(ada, id);

@@ -58,7 +58,7 @@ it('whoever is in a photo takes down every card and video of it with one link, a
   expect((await get(facePath.replace('/face/', '/c/'))).status).toBe(404);
   expect((await get((paths[0] ?? '').replace('/c/', '/face/'))).status).toBe(404);
 
-  // One click of whoever holds the card hides nothing.
+  // A single click by the recipient of a card hides nothing.
   expect((await fetch(`${api.url}${facePath}`, { method: 'POST' })).status).toBe(422);
   const unsure = await withdraw(facePath, { isMe: '' });
   expect([unsure.status, (await unsure.text()).includes('Tick the box first')]).toEqual([422, true]);

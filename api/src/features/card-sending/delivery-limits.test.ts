@@ -57,7 +57,7 @@ it('somebody who unsubscribes by the link in a card counts against its sender, a
   const before = await look(cleo);
   expect(before.standing).toEqual({ arrived: 1, refused: 0, unsubscribed: 0 });
   const visit = (path: string) => fetch(`${api.url}${path}`, { method: 'POST', body: 'List-Unsubscribe=One-Click' });
-  // The id of another sender's card, in a link that is somebody's own.
+  // The id of another sender's card, in the recipient's own link.
   expect((await visit(`${eves.pathname}${fays.search}`)).status).toBe(200);
   expect([(await look(cleo)).standing.unsubscribed, (await look(dan)).standing.unsubscribed]).toEqual([0, 0]);
   const page = await (await fetch(`${api.url}${eves.pathname}${eves.search}`)).text();

@@ -59,7 +59,7 @@ it('what ended stays ended when an older backup is restored', async () => {
   const gone = await createTaughtClass(teacher);
   const [ana, bo, cy] = schoolClass.students;
   const cys = await enterClass(api, schoolClass, 'Cy');
-  // The database is one from before: the log outside it says what has ended since.
+  // An older database is restored: the log outside it lists the deletions since then.
   const keys = new Set([
     toClassKey('class', gone._id),
     toClassKey('student', ana?._id ?? ''),

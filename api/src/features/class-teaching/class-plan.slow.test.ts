@@ -89,18 +89,18 @@ it('makes the videos of a month free at the resolution of the plan, then on gene
     .where('work_id', '=', (await bo.find())._id)
     .execute();
   expect(video).toMatchObject({ credits: 0, resolution: '720P', user_id: teacher.userId });
-  // Returned, its video goes, and another may take its place.
+  // Once it is returned, its video is deleted, and another may be made.
   await review(teacher, first._id, [await bo.find()], { decision: 'return', comment: 'More.' });
   expect(await left()).toEqual([2, 0]);
 
-  // All classes of the owner count, and what is over costs a generation.
+  // All classes of the owner count, and each video over the limit costs a generation.
   const others = [await handInAs(teacher, second, 'Ana'), await handInAs(teacher, second, 'Bo')];
   for (const other of others) expect(await other.approve()).toBe('made');
   expect(await left()).toEqual([0, 0]);
   const third = await createTaughtClass(teacher, ['Cy', 'Dee']);
   expect(await (await handInAs(teacher, third, 'Cy')).approve()).toBe('made');
   expect(await left()).toEqual([0, 1]);
-  // What was made in another month does not count.
+  // Videos made in another month do not count.
   await small.db
     .updateTable('videos')
     .set({ created_at: Date.now() - monthMs })

@@ -66,7 +66,7 @@ it('begins another one with its pseudonyms alone, once, for those who teach it',
   expect(data.schoolClass.students.filter(({ _id }) => ids.has(_id))).toEqual([]);
   expect((await roll(body)).data.schoolClass.students).toHaveLength(2);
 
-  // The old one goes at the end of the year, and the new one stays.
+  // The old one is deleted at the end of the year, and the new one stays.
   await teacher.ask(`DELETE /classes/${id}`);
   expect((await readClass(teacher, data.schoolClass._id)).studentsCount).toBe(2);
   expect((await roll()).status).toBe(404);

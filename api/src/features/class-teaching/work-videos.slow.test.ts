@@ -9,9 +9,9 @@ import { runTestApi } from '../../testing/running-api.fixture';
 import { createTaughtClass, enterClass, readClass } from '../../testing/school-class.fixture';
 import { type Client, findLedgerMismatches, signUp } from '../../testing/test-api.fixture';
 
-/** Each on a generation; `class-plan.slow.test.ts` has free ones. */
+/** Each uses a generation; `class-plan.slow.test.ts` has free ones. */
 const api = runTestApi({ config: { classPlan: { ...classPlan, videosPerMonth: 0 } } });
-/** Words that no worker can make a video of. */
+/** A text of which no worker can make a video. */
 const unmakeable = 'I am a broken drop.';
 const isHeld = { now: false };
 let worker: RenderConsumer;
@@ -73,14 +73,14 @@ it('an approved work becomes a video, which student and teacher see, and nothing
   expect((await readClass(teacher, id)).videosLeft).toBe(videosLeft - 1);
   const { desk } = (await ana.ask<{ desk: Desk }>('GET {desk}')).data;
   const url = desk.works[0]?.video.file?.resultUrl ?? '';
-  // Below `/class/`, the log has no address of a child.
+  // Requests below `/class/` are logged without a child's address.
   expect(url).toMatch(/^\/api\/class\/media\//);
   for (const one of [url, (await workOf('Ana')).video.file?.resultUrl])
     expect(await (await fetch(`${api.url}${one}`)).text()).toBe('video: I am Ana, a drop.');
   expect((await fetch(`${api.url}${url.replace(/s=.*/, 's=none')}`)).status).toBe(404);
   expect((await teacher.ask<{ videos: unknown[] }>('GET /video')).data.videos).toEqual([]);
 
-  // Returned, it has no video any more, and can be handed in and approved again.
+  // Returned, it no longer has a video, and can be handed in and approved again.
   await review(teacher, id, [await workOf('Ana')], { decision: 'return', comment: 'Say more.' });
   expect(await stateOf('Ana')).toBe('none');
   expect(await listVideos(handedIn._id)).toEqual([]);

@@ -17,7 +17,7 @@ it('guesses of pictures end after a few, hold up nobody else, and a teacher help
   const answers: string[] = [];
   for (let i = 0; i < wrongPinsHere.max + 3; i++) answers.push(await enter(wrong));
   expect(answers).toEqual([...new Array(wrongPinsHere.max).fill('PIN_WRONG'), ...new Array(3).fill('RATE_LIMITED')]);
-  // Even the right ones, or guessing would go on.
+  // Even the correct ones are refused, or guessing would continue.
   expect(await enter(ana?.pin)).toBe('RATE_LIMITED');
   expect((await (await enterClass(api, schoolClass, 'Bo')).ask('GET {desk}')).success).toBe(true);
   const reset = await teacher.ask<{ schoolClass: typeof schoolClass }>(`POST /classes/${schoolClass._id}/students/${ana?._id}/pin`);

@@ -33,7 +33,7 @@ it('a work is handed in, returned with a comment, handed in again and approved, 
   expect((await review(teacher, id, await listWorks(), 'return', 'Where do you fall as rain?')).data).toEqual({ reviewed: 1, skipped: [] });
   const { desk } = (await ana.ask<{ desk: Desk }>('GET {desk}')).data;
   expect(desk.works).toMatchObject([{ state: 'returned', comment: 'Where do you fall as rain?', picture: { kind: 'drawing' } }]);
-  // The approval of what was read before does not count for what came since.
+  // The approval of the version that was read does not apply to a newer one.
   const read = await listWorks();
   expect((await ana.handIn({ version: 2, words: 'I fall on the hills.' })).data.isTaken).toBe(true);
   expect((await review(teacher, id, read, 'approve')).data).toEqual({ reviewed: 0, skipped: [read[0]?._id] });
@@ -81,8 +81,8 @@ it('no full name, no address and no photo of a child gets in', async () => {
   const photo = { kind: 'photo', data: 'AAAA' } as never;
   expect((await ana.handIn({ picture: photo })).code).toBe('VALIDATION_FAILED');
   await ana.handIn();
-  // The whole database, apart from the teacher's own tables, knows of a child what their teacher
-  // typed.
+  // Except for the teacher's own tables, the whole database contains only what the teacher typed
+  // about a child.
   const columns = await Promise.all(
     classesTables.account.map(async ({ table }) =>
       (await api.db.introspection.getTables()).find(({ name }) => name === table)?.columns.map(({ name }) => name),
@@ -104,7 +104,7 @@ it('a deleted class leaves no row, and its receipt can be checked by anybody', a
   expect(await check({ ...receipt, students: 3 })).toEqual({ isGenuine: false, isGone: false });
   for (const table of ['class_students', 'class_assignments', 'class_works', 'class_work_versions', 'class_co_teachers'] as const)
     expect(await api.db.selectFrom(table).selectAll().where('class_id', '=', id).execute()).toEqual([]);
-  // The same id again would make the receipt a lie.
+  // A reused id would make the receipt false.
   const again = { _id: id, name: 'Again', language: 'en', isAuthorised: true };
   expect((await teacher.ask<{ schoolClass: SchoolClass }>('POST /classes', { body: again })).success).toBe(true);
   expect(await check(receipt)).toEqual({ isGenuine: true, isGone: false });

@@ -56,7 +56,7 @@ it('two students write their parts, one hands in for both, and what comes back c
     ['Ana', ['Hello, cloud.', 'I fall.']],
     ['Bo', []],
   ]);
-  // Neither the words of another group, nor a way to write into another's part.
+  // Neither another group's text nor write access to another student's part.
   expect(JSON.stringify(await deskOf(cy))).not.toContain('cloud');
   expect((await ana.ask(`PUT {desk}/works/${task}`, { version: 1, words: 'Alone', picture: portrait })).code).toBe('NOT_FOUND');
   await save(bo, task, 1, 'Hello, drop.');
@@ -70,7 +70,7 @@ it('two students write their parts, one hands in for both, and what comes back c
   if (work) await review(teacher, id, work, 'return');
   for (const student of [ana, bo]) expect((await deskOf(student)).works).toMatchObject([{ state: 'returned', comment: 'Say why.' }]);
   expect((await deskOf(cy)).works).toEqual([]);
-  // Of two devices of Bo, the newer part stays, and Ana's is as she left it.
+  // Of Bo's two devices, the newer part wins, and Ana's part is unchanged.
   await save(bo, task, 3, 'Hello, drop!', 'Why?');
   expect((await save(bo, task, 2, 'Old')).data).toMatchObject({
     isTaken: false,
@@ -101,7 +101,7 @@ it('a teacher changes groups until they have handed in, and nobody loses what th
   await regroup([['Di', 'Ed'], ['Cy', 'Ana'], ['Bo']]);
   expect(await groupsOf()).toEqual([['Di', 'Ed'], ['Cy', 'Ana'], ['Bo']].map((group) => group.map(idOf)));
   expect((await deskOf(ana)).groups?.[0]?.members[0]?.lines).toEqual(['I stay with my words.']);
-  // A new one joins where somebody is missing.
+  // A new student joins a group that lacks one.
   const fy = randomUUID();
   await change(teacher, `POST /classes/${id}/students`, { students: [{ _id: fy, name: 'Fy' }] });
   expect((await groupsOf())?.[2]).toEqual([idOf('Bo'), fy]);

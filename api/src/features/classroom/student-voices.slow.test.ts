@@ -38,7 +38,7 @@ async function setUp(name: string) {
   const list = async () => (await teacher.ask<{ works: ClassWork[] }>(`GET /classes/${id}/assignments/${taskId}/works`)).data.works;
   const desk = async () => (await ana.ask<{ desk: Desk }>('GET {desk}')).data.desk;
   const handIn = (body: Partial<HandInBody>) => ana.handIn(body);
-  /** Hands in a recording, and has it approved with a video. */
+  /** Hands in a recording, and gets it approved with a video. */
   const makeVideo = async () => {
     const recording = randomUUID();
     await record(recording);
@@ -66,7 +66,7 @@ it('nothing is recorded until the teacher turns it on', async () => {
 
   const turned = (await turn(true)).data.schoolClass.voicesSince;
   expect(turned).not.toBeNull();
-  // Turned on twice, it is on since the first time.
+  // Turned on twice, it counts as on since the first time.
   expect((await turn(true)).data.schoolClass.voicesSince).toBe(turned);
   expect((await desk()).voiceMaxSec).toBeGreaterThan(20);
 });
@@ -76,14 +76,14 @@ it('a student hands in their own voice; the teacher hears it, and the next versi
   await turn(true);
   const first = randomUUID();
   expect(await record(first)).toMatchObject({ status: 201, data: { recordingId: first, durationSec: 7.5 } });
-  // Sent again after a lost answer, it is the same.
+  // Sending it again after a lost response has no further effect.
   expect((await record(first)).status).toBe(201);
   expect(await countOf(teacher.userId)).toBe(1);
   expect((await handIn({ recording: first })).data).toMatchObject({ isTaken: true, work: { recording: { _id: first, durationSec: 7.5 } } });
   expect((await handIn({ recording: first })).data.isTaken).toBe(true);
   const [work] = await list();
   expect(await statusOf(work?.recording?.url ?? '')).toBe(200);
-  // Below it, no request is logged with an address.
+  // Requests below this path are logged without an address.
   expect((await desk()).works[0]?.recording?.url).toMatch(/^\/api\/class\/media\//);
   const { zipUrl } = (await teacher.ask<{ zipUrl: string }>(`GET /classes/${id}/portfolio`)).data;
   expect(Buffer.from(await (await fetch(`${api.url}${zipUrl}`)).arrayBuffer()).toString('latin1')).toContain('-voice.wav');
@@ -107,7 +107,7 @@ it('what can’t be heard, is too late or is another student’s is refused', as
   hearing.problem = new CodedError('RECORDING_SILENT');
   expect((await record()).code).toBe('RECORDING_SILENT');
   hearing.problem = new CodedError('RECORDING_TOO_LONG');
-  // What a child reads says nothing of plans.
+  // Messages for children mention no plans.
   expect((await record()).code).toBe('VOICE_TOO_LONG');
   hearing.problem = undefined;
   const bo = await enterClass(api, schoolClass, 'Bo');
@@ -143,7 +143,7 @@ it('is deleted with one tap, with the student, with the switch, and with the cla
   expect(await statusOf(second?.recording?.url ?? '')).toBe(404);
 
   await turn(true);
-  // Also what was never handed in.
+  // Including recordings that were never handed in.
   await say(3);
   await record();
   expect(await countOf(teacher.userId)).toBe(2);

@@ -6,7 +6,7 @@ import { runTestApi } from '../../testing/running-api.fixture';
 const clock = { aheadMs: 0 };
 const api = runTestApi({ now: () => Date.now() + clock.aheadMs, config: { trustProxy: true } });
 const hourMs = 3_600_000;
-/** Each test sends from a network of its own. */
+/** Each test sends from a separate network. */
 let networks = 0;
 
 async function leave(sealed: Uint8Array<ArrayBuffer>, network = networks++) {

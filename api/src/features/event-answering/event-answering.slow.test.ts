@@ -41,7 +41,7 @@ it('a household answers for each of its guests, brings somebody, changes its min
   const { counts } = await readEvent(ada, event._id);
   expect(counts).toMatchObject({ guests: 3, coming: 2, notComing: 1, children: 1, meals: [{ mealId: meal._id, count: 1 }], opened: 1 });
 
-  // What was held up on the way does not undo a later answer.
+  // A delayed request does not undo a later answer.
   const later = { ...body, revision: 5, guests: guests.slice(0, 2), words: 'Without Bim' };
   expect((await answer(api, bobs, later)).data.isTaken).toBe(true);
   const late = await answer(api, bobs, { ...body, revision: 2 });
@@ -92,7 +92,7 @@ it('a place that becomes free is offered to the first who waits, and to the next
   await answer(api, bobs, toAnswer(bobs, 'coming'));
   for (const waiting of [cleo, dan]) await answer(api, waiting, toAnswer(waiting, 'coming', { waits: true }));
   expect((await readEvent(ada, event._id)).counts).toMatchObject({ coming: 2, waiting: 2 });
-  // Whoever has places does not lose them by asking for more than there are.
+  // Households that have places do not lose them by asking for more than there are.
   const statusOf = async (path: string) => (await get(path)).data.rsvp.household?.guests.map(({ status }) => status);
 
   const [bob, bea] = toAnswer(bobs, 'coming').guests;
@@ -185,7 +185,7 @@ it('nobody answers after the deadline, and meals and children are forgotten a mo
       { timeoutMs: 20_000 },
     );
   await untilForgotten();
-  // What a host writes down after that is not there for good either.
+  // Private data that a host enters after that is deleted again, too.
   const { token } = (await call<{ token: string }>(api.url, 'POST /auth/login', { body: accountOf('rsvp-late') })).data;
   const written = await call<{ household: { guests: { mealId: string | null }[] } }>(
     api.url,

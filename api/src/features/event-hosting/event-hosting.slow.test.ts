@@ -107,7 +107,7 @@ it('seats guests who come, as many as there are seats', async () => {
     ['One', 1],
     ['Two', 1],
   ]);
-  // Whoever stays at home needs no seat, and a table that is gone seats nobody.
+  // Guests who are not coming need no seat, and a removed table seats nobody.
   await answer(api, bob, { ...toAnswer(bob, 'notComing'), revision: 2 });
   const left = await ada.ask<EventTables>(`PUT /events/${id}/tables`, { body: { tables: [two] } });
   expect(left.data.tables).toEqual([{ ...two, taken: 0 }]);
@@ -137,7 +137,7 @@ it('merges what several phones wrote down at the door, in any order', async () =
   expect(await firstOf()).toEqual(['A true', 'B false']);
   expect((await readEvent(ada, id)).counts.checkedIn).toBe(2);
   await send({ ...early, undoneAt: at(6) });
-  // A phone that does not know of it yet does not undo that.
+  // A phone that does not know about it yet does not undo it.
   await send(early);
   expect(await firstOf()).toEqual(['A false', 'B true']);
   await send({ ...late, undoneAt: at(7) });

@@ -25,7 +25,7 @@ const invite = (client: Client, id: string, body: object = {}) =>
   client.ask<{ planned: number; skipped: { reason: string }[] }>(`POST /events/${id}/invitations`, {
     body: { sendAt: null, saysNames: false, ...body },
   });
-/** Every fold of a calendar file undone. */
+/** Returns a calendar file with its folded lines joined. */
 const calendarOf = async (email: string, subject: RegExp): Promise<string> => {
   const { attachments } = await untilMail(api.dir, email, subject);
   const file = attachments.find(({ mimeType }) => mimeType.startsWith('text/calendar'))?.content;
@@ -55,7 +55,7 @@ it('invites each household once, with a calendar entry that follows changes and 
   expect(first.text).toContain('The old mill');
   expect(first.text).toContain(bob.url);
   expect((await untilMail(api.dir, at('cleo'), /te invita/)).text).toContain(cleo.url);
-  // The art of the look is the same for everybody, and says nothing of who reads it.
+  // The art of the look is the same for all recipients, and does not identify the reader.
   const artOf = ({ html = '' }: { html?: string | undefined }) => /src="([^"]+event-art[^"]+)"/.exec(html)?.[1] ?? '';
   expect(artOf(first)).toMatch(/\/api\/event-art\/confetti\/own\/\d{4}-\d\d-\d\d\.jpg$/);
   const art = await fetch(api.url + new URL(artOf(first)).pathname);
@@ -68,7 +68,7 @@ it('invites each household once, with a calendar entry that follows changes and 
   const uid = /UID:(.*)/.exec(entry)?.[1];
   expect(entry).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:0[\s\S]*DTSTART;TZID=Europe\/Madrid/);
 
-  // Two changes within minutes are one mail, with what was before.
+  // Two changes within minutes are one mail, with the previous values.
   await change(ada, event._id, { place: 'The new mill' });
   await change(ada, event._id, { startsAt: inDays(31) });
   const told = await readEvent(ada, event._id);
@@ -135,14 +135,14 @@ it('reminds those alone who have not answered, by day, at most three times', asy
   const remind = async () =>
     (await ada.ask<{ reminded: number }>(`POST /events/${event._id}/remind`, { body: { words: 'Please tell us.' } })).data;
   await answer(api, done, toAnswer(done, 'notComing'));
-  // The invitation is not a day old.
+  // The invitation is less than a day old.
   expect(await remind()).toEqual({ reminded: 0 });
   const day = 24 * 3_600_000;
   clock.aheadMs += day;
   expect(await remind()).toEqual({ reminded: 2 });
   expect((await untilMail(api.dir, at('silent'), /hopes to hear/)).text).toContain('Please tell us.');
   expect(await listMailsTo(api.dir, at('night'))).toHaveLength(1);
-  // They answer before the morning: the reminder would not be true any more.
+  // They answer before the morning, so the reminder is no longer true.
   await answer(api, night, toAnswer(night, 'maybe'));
   clock.aheadMs += day;
   await waitFor(async () => (await remind()).reminded === 1, { timeoutMs: 20_000 });

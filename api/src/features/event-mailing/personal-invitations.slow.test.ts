@@ -45,7 +45,7 @@ it('each household is invited by a video that says its name, once it is made, an
   const send = () => ada.ask<{ planned: number }>(`POST /events/${event._id}/invitations`, { body: { sendAt: null, saysNames: true } });
   expect((await send()).data.planned).toBe(3);
   expect((await send()).data.planned).toBe(0);
-  // Nobody gets a mail before their own video is there.
+  // Nobody gets a mail before their own video is made.
   await waitFor(
     async () => (await api.db.selectFrom('event_mails').selectAll().where('state', '=', 'queued').execute()).length === names.length,
     { timeoutMs: 20_000 },
@@ -61,7 +61,7 @@ it('each household is invited by a video that says its name, once it is made, an
   };
   expect(await shown(0)).toBe('video for Nana');
   expect(await shown(1)).toBe('video for Bob');
-  // A name that can't be said gets the card of all.
+  // A household whose name can't be said gets the common card.
   expect(await shown(2)).toMatch(/^video: /);
   const { copies } = (await ada.ask<CardCopiesData>(`GET /cards/${cardId}/copies`)).data;
   expect(copies.map(({ name, state }) => `${name} ${state}`).sort()).toEqual(['Bob made', 'Nana made', 'Unsayable failed']);

@@ -25,7 +25,7 @@ describe('a withdrawn face', () => {
     await withdraw(card.faceUrl);
     for (const url of [path, `${path}/film.mp4`, `${path}/poster.jpg`, ...urls]) expect([url, await statusOf(url)]).toEqual([url, 404]);
     expect((await sender.list()).map(({ _id }) => _id)).not.toContain(videoId);
-    // Group cards and their films show, and give back, what this lists.
+    // Group cards and their films show and refund the videos that this lists.
     expect(await videoRepo(api.db).listCompleted(sender.userId, [videoId])).toEqual([]);
     expect(await available(sender)).toBe(300);
     const [withdrawal] = await listWithdrawals(sender);
@@ -50,7 +50,7 @@ describe('a withdrawn face', () => {
     for (const url of [path, `${path}/film.mp4`, ...urls]) expect([url, await statusOf(url)]).toEqual([url, 200]);
     expect((await sender.list()).map(({ _id }) => _id)).toContain(videoId);
     expect(await listWithdrawals(sender)).toMatchObject([{ ending: 'taken-back' }]);
-    // The credits stay given back, and are given once.
+    // The credits stay refunded, and are refunded only once.
     expect(await available(sender)).toBe(300);
     await withdraw(card.faceUrl);
     expect(await available(sender)).toBe(300);
@@ -83,7 +83,7 @@ describe('a withdrawn face', () => {
     expect((await listWithdrawals(sender)).map(({ credits }) => credits)).toEqual([0, 2950]);
   });
 
-  // The last one: the schedule's clock stays ahead when the system's is set back.
+  // This test is the last one: the schedule's clock stays ahead when the system's is set back.
   it('is deleted after 30 days: files, photo and videos; the card keeps its words', async () => {
     const { sender, videoId, card, path } = await begin('eve');
     const { withdraw, readCard, listWithdrawals, takeBack, statusOf } = stage();

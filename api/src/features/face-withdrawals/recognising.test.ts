@@ -11,7 +11,7 @@ const log = createLogger({ name: 'worker', level: 'silent' });
 const half = { x: 0.5, y: 0.5 };
 const points = { leftEye: half, rightEye: half, mouthLeft: half, mouthRight: half, chin: half };
 
-/** Another person for each seed; `noise` is what saving the photo again changes. */
+/** A different person for each seed; `noise` is the change from saving the photo again. */
 function fingerprintOf(seed: number, noise = 0): Int8Array {
   let state = seed * 2_654_435_761;
   const next = () => {
@@ -21,7 +21,10 @@ function fingerprintOf(seed: number, noise = 0): Int8Array {
   return Int8Array.from({ length: fingerprintLength }, (_, i) => Math.round(next() * 80 + Math.sin(i) * noise));
 }
 
-/** What the worker sees in photos that are new to it: looked at again, each shows who it showed. */
+/**
+ * The face that the worker finds in photos it has not seen; it always finds the same face in the
+ * same photo.
+ */
 let seen: Int8Array = fingerprintOf(1);
 const seenIn = new Map<string, Int8Array>();
 let isBroken = false;
@@ -51,7 +54,7 @@ beforeEach(() => {
 afterEach(() => worker?.close());
 
 let sidePx = 200;
-/** Another file each time: only the face can be recognised. */
+/** A different file each time: only the face can be recognised. */
 const draw = () => drawPhoto('jpeg', { width: ++sidePx, height: sidePx });
 const stage = () => createFaceStage(api);
 

@@ -83,7 +83,7 @@ it('a changed signature makes one part, another order none', async () => {
   const film = await makeWide(ada, card._id);
   expect(made).toHaveLength(4);
   expect(await (await fetch(`${api.url}${film.resultUrl}`)).text()).toMatch(/^part of Dan/);
-  // What is as it should be is not made again.
+  // An up-to-date film is not made again.
   await makeWide(ada, card._id);
   expect(await api.db.selectFrom('film_parts').selectAll().where('card_id', '=', card._id).execute()).toHaveLength(3);
 });
@@ -141,7 +141,7 @@ it('a brand’s film has its logo and its end card, and stays as it is when the 
   await payForEnterprise(api, ada.userId);
   await giveBrand(ada);
   const onWall = async () => wide((await call<{ films: GroupFilm[] }>(api.url, `GET ${wall.path}/films`)).data.films) as GroupFilm;
-  // Recipients go on seeing what was made; whoever looks after the card can have it made again.
+  // Recipients continue to see the existing film; owners can have it made again.
   expect([(await onWall()).state, (await read(ada, card._id)).state]).toEqual(['made', 'stale']);
   const film = await makeWide(ada, card._id);
   expect(film).toMatchObject({ parts: 2, partsMade: 2 });

@@ -23,7 +23,7 @@ it('tells what has happened, newest first, counts what is done again, and forget
     body: { invitees: ['Cleo', 'Dan'].map((name) => ({ name, email: `${name}@activity.example` })), timeZone: 'UTC' },
   });
   next();
-  // Its owner looks at it: that is nothing to tell.
+  // Visits of its owner are not recorded.
   await ada.ask(`GET ${signPath(card)}`);
   await call(api.url, `GET ${signPath(card)}`);
   next();

@@ -64,7 +64,7 @@ it('a card that two people signed goes out without a question', async () => {
   expect(await warnings('enough-ada')).toHaveLength(0);
 });
 
-/** A card that Bob alone signed, with a photo that talks: 100 credits. */
+/** A card that only Bob signed, with a photo that talks: 100 credits. */
 async function signedByOne(name: string) {
   const ada = await signUp(api, name);
   const deadlineAt = new Date(Date.now() + clock.aheadMs + hourMs).toISOString();

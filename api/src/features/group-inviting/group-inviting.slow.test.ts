@@ -17,7 +17,7 @@ const api = runTestApi({ now: () => Date.now() + clock.aheadMs });
 const hourMs = 3_600_000;
 const nowMs = () => Date.now() + clock.aheadMs;
 const inDays = (days: number) => new Date(nowMs() + days * 24 * hourMs).toISOString();
-/** A zone in which it is this hour, or up to two hours later, whenever the test runs. */
+/** Returns a zone in which it is this hour, or up to two hours later, at any time of the test. */
 const zoneWhereItIs = (hour: number) => {
   const east = (hour - new Date(nowMs()).getUTCHours() + 48) % 24;
   return east <= 12 ? `Etc/GMT-${east}` : `Etc/GMT+${24 - east}`;
@@ -61,7 +61,7 @@ it('each invitee gets a link of their own, and the board tells who opened it and
   const bobs = signPathIn(mail?.text);
   const cleos = signPathIn((await listMailsTo(api.dir, 'cleo@invite.example'))[0]?.text);
   expect(bobs).not.toBe(cleos);
-  // Their links are not those that the owner shares.
+  // Their links differ from those that the owner shares.
   expect((await readBoard(ada, card._id)).signLinks.map(({ url }) => new URL(url).pathname)).not.toContain(bobs);
   await call(api.url, `GET ${bobs}`);
   expect(await statesOf(ada, card._id)).toEqual(['Bob opened', 'Cleo sent']);
@@ -71,7 +71,7 @@ it('each invitee gets a link of their own, and the board tells who opened it and
   await ada.ask(`DELETE /group-cards/${card._id}/invitees/${cleo?._id}`);
   expect((await call(api.url, `GET ${cleos}`)).status).toBe(404);
   expect((await readBoard(ada, card._id)).signatures).toHaveLength(1);
-  // Removing and inviting again floods nobody.
+  // Removing and inviting again sends no further mail.
   expect((await invite(ada, card._id, [['Cleo', 'cleo@invite.example']])).data.skipped).toEqual([
     { email: 'cleo@invite.example', reason: 'too-many' },
   ]);
@@ -79,7 +79,7 @@ it('each invitee gets a link of their own, and the board tells who opened it and
   expect((await invite(ada, card._id, [['Cleo', 'cleo@invite.example']])).data.skipped).toEqual([]);
   await mailed('cleo@invite.example', 2);
   expect((await call(api.url, `GET ${cleos}`)).status).toBe(404);
-  // Inviting the same people again mails nobody twice.
+  // Inviting the same people again sends nobody a second mail.
   expect((await invite(ada, card._id, [['Bob', 'bob@invite.example']])).data.skipped).toHaveLength(1);
 });
 

@@ -15,7 +15,7 @@ export type CoOwnersService = ReturnType<typeof createCoOwnersService>;
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Who looks after a group card. All throw NOT_FOUND for users who do not manage it. */
+/** The owners of a group card. All functions throw NOT_FOUND for users who do not manage it. */
 export function createCoOwnersService(dependencies: GroupOwningDependencies) {
   const { db, outbox, now } = dependencies;
   const list = async (userId: string, cardId: string): Promise<CoOwners> => {

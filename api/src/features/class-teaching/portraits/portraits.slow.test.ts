@@ -83,7 +83,7 @@ it('a task begins with it, and both stay when it is removed: what shows it keeps
   expect((await desk()).assignments[0]?.portrait).toBe(one);
   await ana.handIn({ picture: { kind: 'portrait', portrait: one } });
   for (const portrait of [one, other]) await teacher.ask(`DELETE /classes/${id}/portraits/${portrait}`);
-  // What nobody shows is gone.
+  // A portrait that no work shows is deleted.
   expect((await readClass(teacher, id)).portraits).toMatchObject([{ _id: one, isOffered: false }]);
   expect((await desk()).assignments[0]?.portrait).toBeNull();
   expect((await patch(one)).code).toBe('PORTRAIT_GONE');

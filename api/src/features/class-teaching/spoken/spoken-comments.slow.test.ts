@@ -47,11 +47,11 @@ it('a teacher says what they think of a work, and its student hears it once it w
   await review(1, 'return');
   const { spoken, state, comment } = (await desk()) ?? {};
   expect({ state, comment }).toEqual({ state: 'returned', comment: null });
-  // Below it, no request is logged with an address.
+  // Requests below this path are logged without an address.
   expect(spoken?.url).toMatch(/^\/api\/class\/media\//);
   expect(await statusOf(spoken?.url ?? '')).toBe(200);
 
-  // What is handed in next is another version, of which nothing is said yet.
+  // The next hand-in is a new version, which has no comment yet.
   await ana.handIn({ version: 2, words: 'I fall on the hills.' });
   expect((await desk())?.spoken).toBeNull();
   expect((await say(1)).code).toBe('NOT_FOUND');
