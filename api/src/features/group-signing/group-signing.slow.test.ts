@@ -70,7 +70,7 @@ it('a photo says its words on the owner’s credits, and nothing of it is in the
   expect((await fetch(`${api.url}${signature.video?.resultUrl.replace(/s=.*/, 's=none')}`)).status).toBe(404);
   expect(await ada.list()).toEqual([]);
   expect(await readBoard(ada, card._id)).toMatchObject({ creditsSpent: 100, creditsAvailable: 200 });
-  // Another name is no other video.
+  // A different name needs no new video.
   expect(
     (await bob.sign({ kind: 'speaking', words: 'Hip hip hooray', photoId, faceOwner: 'mine', name: 'Bobby' })).data.signature,
   ).toMatchObject({

@@ -15,7 +15,7 @@ const api = runTestApi();
 const closers: (() => Promise<void>)[] = [];
 const rendered: RenderVideoPayload[] = [];
 
-/** Joins the parts, unless they say that they are no video. */
+/** Joins the parts, unless they contain "not a video". */
 async function prepareClip({ partKeys }: { partKeys: string[] }) {
   const parts: Buffer[] = [];
   for (const key of partKeys) for await (const chunk of await api.store.openRead(key)) parts.push(chunk as Buffer);
@@ -88,7 +88,7 @@ it('a clip goes on where its upload broke off, plays on the wall, and costs no c
   expect((await bob.beginClip(clipId, bytes.length)).data).toEqual({ clipId, receivedBytes: 0, sizeBytes: bytes.length });
   expect(await bob.sign(use)).toMatchObject({ status: 422, code: 'CLIP_MISSING' });
   expect((await bob.sendPart(clipId, 0, bytes.subarray(0, 7))).data.receivedBytes).toBe(7);
-  // The answer was lost: the device sends the part again, and asks.
+  // The response was lost: the device sends the part again, and asks for the progress.
   expect(await bob.sendPart(clipId, 0, bytes.subarray(0, 7))).toMatchObject({ status: 409, code: 'UPLOAD_OFFSET_WRONG' });
   expect((await bob.beginClip(clipId, bytes.length)).data.receivedBytes).toBe(7);
   expect((await eve.sendPart(clipId, 7, bytes.subarray(7))).status).toBe(404);

@@ -15,7 +15,7 @@ const closers: (() => Promise<void>)[] = [];
 const books: SetBookPayload[] = [];
 const posters: SetPosterPayload[] = [];
 
-/** A worker that notes what it is to set. */
+/** A worker that records the requests to set a PDF. */
 beforeAll(() => {
   const connection = { redisUrl: api.redis.url, log: createLogger({ name: 'worker', level: 'silent' }) };
   const toPdf = async (text: string) => ({ key: (await api.store.putBuffer(Buffer.from(`%PDF- ${text}`), 'pdf')).key, pages: 1 });
@@ -73,7 +73,7 @@ it('a zip has every photo, video and word, with a page that refers only to files
   expect(page).toContain('From the library');
   expect(page).not.toContain('<script');
   expect(page).not.toMatch(/https?:\/\//);
-  // On the wall the same, in the reader's language and without what was hidden meanwhile.
+  // The same on the wall, in the reader's language and without the signature that was hidden since.
   await ada.ask(`PATCH /group-cards/${card._id}/signatures/${cleo.id}`, { body: { state: 'hidden' } });
   const onWall = (await call<{ keepsakes: Keepsakes }>(api.url, `GET ${wall.path}/keepsakes`)).data.keepsakes;
   expect(onWall.posterUrl).toBeNull();
@@ -97,7 +97,7 @@ it('a worker sets the book of what is shown, and the poster of the newest sign l
   expect((await get(`/api${wall.path}/keepsakes/book.pdf`)).status).toBe(200);
   expect((await get(posterUrl ?? '')).status).toBe(200);
   expect(posters.at(-1)?.url).toBe(card.signLinks[0]?.url);
-  // The recipient must not have the link to sign.
+  // The recipient must not have the sign link.
   expect((await get(`/api${wall.path}/keepsakes/poster.pdf`)).status).toBe(404);
   await ada.ask(`DELETE /group-cards/${card._id}/sign-links/${card.signLinks[0]?._id}`);
   expect((await get(posterUrl ?? '')).status).toBe(404);

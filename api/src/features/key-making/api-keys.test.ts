@@ -124,7 +124,8 @@ it('tells how many requests are left, and when to come again', async () => {
   const first = await ask();
   expect(first.headers.get('ratelimit-policy')).toBe(`"key";q=${apiKeyWindow.max};w=60`);
   expect(first.headers.get('ratelimit')).toMatch(new RegExp(`^"key";r=${apiKeyWindow.max - 1};t=\\d+$`));
-  // Twenty at a time: one after the other, they take longer than the window on a busy machine.
+  // Twenty at a time: one after the other, they would take longer than the window on a busy
+  // machine.
   const lane = async () => {
     const heard = [];
     for (let i = 0; i < apiKeyWindow.max / 20; i++) heard.push(await ask());

@@ -12,7 +12,7 @@ interface MediaRequest {
 export interface MediaRoutesDependencies {
   store: BlobStore;
   links: MediaLinks;
-  /** Whether links that were given out earlier, perhaps to this viewer, may still show the blob. */
+  /** Whether earlier links to the blob, perhaps given to this viewer, may still show it. */
   isShown: (key: string, viewer: string | undefined) => Promise<boolean>;
 }
 

@@ -64,7 +64,7 @@ describe('a suspended account', () => {
     for (const url of [path, `${path}/film.mp4`, filmUrl]) expect([url, await statusOf(url)]).toEqual([url, 404]);
     const login = () => call<{ token: string }>(api.url, 'POST /auth/login', { body: accountOf('ada') });
     expect(await login()).toMatchObject({ status: 403, code: 'ACCOUNT_SUSPENDED', message: expect.stringContaining('appeal') });
-    // Somebody who only guesses learns nothing of it.
+    // A wrong password does not reveal that the account is suspended.
     const guess = { ...accountOf('ada'), password: 'not it at all' };
     expect((await call(api.url, 'POST /auth/login', { body: guess })).code).toBe('CREDENTIALS_WRONG');
     expect((await untilMail(api.dir, accountOf('ada').email, /suspended/)).text).toContain('Cards to strangers');
@@ -127,7 +127,7 @@ it('the log of acts can only be appended to', async () => {
 });
 
 describe('a reply', () => {
-  /** A browser that keeps the cookie of the page. */
+  /** A browser that keeps the page's cookie. */
   const openDevice = () => {
     let cookie = '';
     return async (path: string, words: string, accept = 'text/html') => {

@@ -35,14 +35,14 @@ const done = { ok: true, value } as const;
 const failed = (code: string, retryable: boolean) => ({ ok: false, code, retryable }) as const;
 
 /**
- * The api's events on its own database, with an outbox that only the test reads and a queue that
+ * The api's events on a separate database, with an outbox that only the test reads and a queue that
  * records its jobs.
  */
 async function setUp(name: string) {
   const { db, log } = api;
   const user = await signUp(api, name);
   const { _id: videoId } = (await user.create(photo)).data.videos[0] as Video;
-  // The api's own announcement is over: from here on, only the test changes the row.
+  // The api's own announcement is done: from here on, only the test changes the row.
   await waitFor(async () => (await db.selectFrom('outbox').select('id').where('kind', '=', 'announce').execute()).length === 0, {
     timeoutMs: 20_000,
   });
@@ -112,7 +112,8 @@ describe('the first seconds of a long video', () => {
 });
 
 /**
- * The app's own reconciler leaves these rows alone, because they are recent or known to the queue.
+ * The app's own reconciler does not touch these rows, because they are recent or known to the
+ * queue.
  */
 describe('an outcome', () => {
   it('ends the video and spends its credits, once, however often it comes', async () => {
@@ -236,7 +237,7 @@ describe('the reconciler', () => {
     const { tick, hear, clock, queue, state } = await setUp('ida');
     await hear(1);
     clock.nowMs += 600_000;
-    // As after a restart of the api: it has not listened yet.
+    // The state after a restart of the api, before it has listened.
     await tick();
     clock.nowMs += 9000;
     queue.isReady = false;

@@ -13,7 +13,7 @@ import { drawPhoto, findLedgerMismatches, openTestApi, signUp } from '../../test
 
 const script = fileURLToPath(new URL('../../testing/fake-worker.fixture.ts', import.meta.url));
 
-/** For what takes a second, on a machine that does much else. */
+/** For work that takes a second, on a machine that is busy with other things. */
 const busyMs = 90_000;
 
 /** A separate Hellograph for each test: the tests mostly wait, two at a time. */

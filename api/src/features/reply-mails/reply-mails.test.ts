@@ -30,7 +30,7 @@ const reply = async (path: string, fields: Record<string, string>) =>
 const mailsTo = async (email: string) => (await listMailsTo(api.dir, email)).filter(({ subject }) => /repl/i.test(subject ?? ''));
 const untilMails = (email: string, count: number) =>
   waitFor(async () => (await mailsTo(email)).length === count, { timeoutMs: 30_000, what: `${count} mails about replies` });
-/** Until the scheduler has looked at every reply to this card. */
+/** Waits until the scheduler has checked every reply to this card. */
 const untilLooked = (cardId: string) =>
   waitFor(
     async () => {

@@ -9,7 +9,7 @@ import { accountOf, type Client, call, openTestApi, signUp, type TestApi } from 
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Noon of a day to come, so that each test knows when it is night. Time goes on between them. */
+/** Noon of a later day, so that each test knows when it is night. Time passes between the tests. */
 const findNoonAfter = (atMs: number) => Math.ceil(atMs / dayMs) * dayMs + 12 * hourMs;
 let noonMs = findNoonAfter(Date.now());
 const clock = { startMs: Date.now(), atMs: noonMs };
@@ -43,10 +43,10 @@ const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).diges
 const heard = (): PushMessage[] => service.deliveries.map(({ text }) => JSON.parse(text));
 const until = (count: number) => waitFor(() => service.deliveries.length >= count, { timeoutMs: 15_000 });
 const kinds = () => heard().map(({ kind }) => kind);
-/** Whatever was left for later has been looked at, more than once. */
+/** Waits until all deferred messages have been checked more than once. */
 const quietly = () => new Promise((resolve) => setTimeout(resolve, 2500));
 
-/** Resolves with a look at the card's messages that wait. */
+/** Waits for one of the card's messages, and returns those that are waiting. */
 async function untilOneWaits(cardId: string) {
   const [device] = await api.db.selectFrom('signer_devices').select('id').where('card_id', '=', cardId).execute();
   const list = () =>
@@ -65,7 +65,7 @@ interface Asked {
   browser?: { endpoint: string; keys: object };
 }
 
-/** A signer's own browser asks to be told. */
+/** Subscribes a signer's own browser to notifications. */
 function pushOf(path: string, { id, secret }: Pick<Signer, 'id' | 'secret'>) {
   const at = `${path}/signatures/${id}/push`;
   const headers = { 'guest-secret': secret };
@@ -118,7 +118,7 @@ describe('what becomes of a signature', () => {
     await until(3);
     await wall.thank('You are all so kind');
     await until(5);
-    // Opening it again, changing one's mind and better words are no further news.
+    // Opening it again, changing a reaction or rewording the thanks sends no further notification.
     await wall.open();
     await wall.react(bob.id, null);
     await wall.react(bob.id, '❤️');
@@ -138,7 +138,7 @@ describe('what becomes of a signature', () => {
         .map((message) => ({ ...message, tag: `${message.kind}-${message.url.split('#')[1]}` }))
         .sort((a, b) => a.tag.localeCompare(b.tag)),
     );
-    // Cards that wait at the push service do not replace each other.
+    // Messages about different cards do not replace each other at the push service.
     expect(new Set(service.deliveries.map(({ headers }) => headers.topic)).size).toBe(5);
     const { token } = /^\/sign\/(?<token>.*)$/.exec(path)?.groups ?? {};
     expect(JSON.stringify(await api.db.selectFrom('signer_devices').selectAll().execute())).not.toContain(token);
@@ -316,7 +316,7 @@ describe('a signature that was begun and not signed', () => {
     expect(await due(id)).toEqual([null]);
     await quietly();
     expect(heard()).toEqual([]);
-    // It hears of the thanks by the same device.
+    // The same device is notified of the thanks.
     await (await openWall(ada, id)).thank('Thank you');
     await until(1);
 

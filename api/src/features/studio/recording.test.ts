@@ -22,7 +22,7 @@ let soundKey = '';
 const api = runTestApi();
 let photo: Buffer;
 const closers: (() => Promise<void>)[] = [];
-/** The worker's requests, and what it finds in the next recordings. */
+/** The requests to the worker, and its results for the next recordings. */
 const asked: HearRecordingPayload[] = [];
 let heard: { durationSec: number; saysWords: boolean | null } | CodedError;
 const announced: RenderVideoPayload[] = [];
@@ -130,7 +130,7 @@ it('that takes longer than a device waits is heard once, however often it is sen
   await expect(uploadRecording(dependencies, request)).rejects.toMatchObject({ code: 'BUSY' });
   await expect(uploadRecording(dependencies, request)).rejects.toMatchObject({ code: 'BUSY' });
   expect(await recordingsOf(fay)).toEqual([]);
-  // A second sending has not taken the file away from under the first.
+  // The second upload has not deleted the first one's file.
   expect((await api.store.stat(sent[0] ?? '')).sizeBytes).toBe(6);
   const both = Promise.all([uploadRecording(dependencies, request), uploadRecording(dependencies, request)]);
   await waitFor(() => joined === 4, { timeoutMs: 10_000, what: 'The third and the fourth sending' });

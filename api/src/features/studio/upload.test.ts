@@ -21,7 +21,7 @@ const photoOf = (sizeBytes: number) => Buffer.concat([photo, Buffer.alloc(sizeBy
 const refused = (status: number, code: string) => ({ success: false, status, code, data: null });
 const post = (form: FormData) => ada.ask('POST /video/imageToVideo', { form });
 
-/** Nothing remains of a refused request: no photo, no video, no held credits. */
+/** Asserts that nothing remains of a refused request: no photo, no video, no held credits. */
 async function expectNothingLeft() {
   expect(await ada.list()).toEqual([]);
   expect(await api.db.selectFrom('photos').select('id').execute()).toEqual([]);

@@ -35,7 +35,7 @@ describe('a ticket of an account', () => {
     expect(asked).toMatchObject({ status: 201, data: { ticket: { state: 'open', context: body.context } } });
     const { dueAt, createdAt } = asked.data.ticket;
     expect(Date.parse(dueAt ?? '') - Date.parse(createdAt)).toBe(48 * 3_600_000);
-    // Twice is once.
+    // A repeated request has no further effect.
     expect((await ada.ask<Answered>('POST /support/tickets', { body })).data.ticket.messages).toHaveLength(1);
 
     const { tickets, counts } = await queue();
@@ -49,7 +49,7 @@ describe('a ticket of an account', () => {
     const answers = await Promise.all([answer(body._id, said), answer(body._id, said)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(answers[1].data.ticket).toMatchObject({ state: 'waiting', dueAt: null, messages: [{}, { from: 'support' }] });
-    // Another operator has not read that.
+    // Another operator has not read that message.
     expect(await answer(body._id, {})).toMatchObject({ status: 409, code: 'TICKET_CHANGED' });
     const mail = await untilMail(api.dir, 'ada@example.org', /An answer/);
     expect(mail.text).toContain('Try a photo from the front.');
@@ -106,7 +106,7 @@ describe('a question without an account', () => {
   it('is answered by mail, whose link opens the conversation', async () => {
     const _id = randomUUID();
     await signUp(api, 'fay');
-    // The response does not tell whether the address has an account, and nothing is mailed to it.
+    // The response does not reveal whether the address has an account, and nothing is mailed to it.
     const [known, unknown] = [await ask('fay@example.org', { _id }), await ask('nobody@example.net')];
     expect([known.status, known.data, known.message]).toEqual([unknown.status, unknown.data, unknown.message]);
     const before = (await listMailsTo(api.dir, 'nobody@example.net')).length;

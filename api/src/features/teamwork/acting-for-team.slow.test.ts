@@ -9,7 +9,7 @@ import { createTeam, joinTeam } from '../../testing/team.fixture';
 import { accountOf, type Client, drawPhoto, findLedgerMismatches, signUp, toForm } from '../../testing/test-api.fixture';
 
 const api = runTestApi({ config: { housePlan: 'enterprise' } });
-/** Videos whose words say so are held up until the gate opens. */
+/** Videos with this text are held up until the gate opens. */
 let openGate = () => {};
 const gate = new Promise<void>((resolve) => {
   openGate = resolve;
@@ -65,7 +65,7 @@ it('what is made for a team is everybody’s in it, is paid by its owner, and is
   expect(await listVideos(creator)).toEqual([]);
   expect(await findLedgerMismatches(api)).toEqual([]);
 
-  // A card goes out in the team's name, and what comes back goes to its owner.
+  // A card is sent in the team's name, and bounces go to its owner.
   const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 16);
   const delivery = { name: 'Nana', email: 'nana@acts.example', timeZone: 'UTC', sendAt: inAMonth };
   const planned = await forTeam.ask<{ delivery: Delivery }>(`POST /cards/${made.data.card._id}/deliveries`, { body: delivery });
@@ -75,7 +75,7 @@ it('what is made for a team is everybody’s in it, is paid by its owner, and is
   ]);
   expect(await findMailingOwner(api.db, team._id)).toMatchObject({ full_name: 'The Lighthouse', email: accountOf('acts-owner').email });
 
-  // Whoever is removed is out at once, and what they made stays.
+  // A removed member loses access immediately, and their work stays.
   await owner.ask(`DELETE /workspaces/${team._id}/members/${creators._id}`);
   expect((await forTeam.ask('GET /cards')).code).toBe('TEAM_CLOSED');
   expect((await looking.ask<{ cards: Card[] }>('GET /cards')).data.cards).toHaveLength(1);
@@ -89,7 +89,7 @@ it('the same request, sent again, counts once in each workspace', async () => {
   const first = await forTeam.ask<{ videos: Video[] }>('POST /video/textToVideo', { ...key, body });
   const again = await forTeam.ask<{ videos: Video[] }>('POST /video/textToVideo', { ...key, body });
   expect(again.data.videos[0]?._id).toBe(first.data.videos[0]?._id);
-  // With their own workspace, it is another video.
+  // With their own workspace, it is a different video.
   const own = await creator.ask<{ videos: Video[] }>('POST /video/textToVideo', { ...key, body });
   expect(own.data.videos[0]?._id).not.toBe(first.data.videos[0]?._id);
   expect([(await listVideos(forTeam)).length, (await listVideos(creator)).length, (await listVideos(owner)).length]).toEqual([1, 1, 0]);

@@ -20,7 +20,7 @@ it('somebody alone is a workspace of one, which has the id of their account', as
   const { data } = await solo.ask<Workspaces>('GET /workspaces');
   expect(data.workspaces).toEqual([{ _id: solo.userId, name: 'team-solo Example', kind: 'personal', role: 'owner', state: 'active' }]);
   expect(data.mayMake).toBe(true);
-  // It is no team: nothing of teams can be done with it.
+  // It is not a team, so no team route accepts it.
   expect((await solo.ask(`GET /workspaces/${solo.userId}`)).code).toBe('NOT_FOUND');
   expect((await solo.ask('POST /workspaces', { body: { _id: solo.userId, name: 'Mine' } })).code).toBe('NOT_FOUND');
 });
@@ -33,7 +33,7 @@ it('a team is made once, its people come by mail, and its log says who did what'
   expect((await readTeam(ada, _id)).members).toMatchObject([{ name: 'team-ada Example', role: 'owner', isYou: true }]);
   expect((await ada.ask('POST /workspaces', { body: { _id: randomUUID(), name: 'Another' } })).code).toBe('TEAMS_TOO_MANY');
   expect((await bea.ask('POST /workspaces', { body: { _id, name: 'Hers' } })).code).toBe('NOT_FOUND');
-  // Nobody logs in to the team's own account.
+  // Nobody can log in to the team's own account.
   const account = await api.db.selectFrom('users').selectAll().where('id', '=', _id).executeTakeFirstOrThrow();
   expect((await call(api.url, 'POST /auth/login', { body: { email: account.email, password: 'a long password' } })).code).toBe(
     'CREDENTIALS_WRONG',
@@ -64,7 +64,7 @@ it('a team is made once, its people come by mail, and its log says who did what'
   const { csv } = (await ada.ask<{ csv: string }>(`GET /workspaces/${_id}/acts/file`)).data;
   expect(csv.split('\r\n')).toHaveLength(8);
   expect(csv).toContain('team-bea Example,renamed,The Beacon');
-  // Pages of the log meet nothing twice.
+  // Pages of the log contain no act twice.
   const first = (await ada.ask<{ acts: TeamAct[]; cursor: string }>(`GET /workspaces/${_id}/acts?limit=4`)).data;
   const rest = (await ada.ask<{ acts: TeamAct[]; cursor: string | null }>(`GET /workspaces/${_id}/acts?limit=4&cursor=${first.cursor}`))
     .data;
@@ -201,7 +201,7 @@ it('a team changes hands when its next owner accepts, who needs the plan and no 
     ['hand-hal Example', 'owner'],
     ['hand-ivy Example', 'viewer'],
   ]);
-  // The former owner's account can go now; what they did stays without their name.
+  // The former owner's account can now be deleted; their acts stay in the log without their name.
   expect((await erase(owner, 'hand-owner')).status).toBe(200);
   const { acts } = (await hal.ask<{ acts: TeamAct[] }>(`GET /workspaces/${teamId}/acts`)).data;
   expect(acts.at(-1)).toMatchObject({ kind: 'made', who: null, ipAddress: '' });

@@ -44,7 +44,7 @@ it('tells of a voice that every worker on other hosts has', async () => {
   expect(await list()).toEqual(['kokoro-en']);
   workers.push({ silentSec: 2, voices: [] });
   expect(await list()).toEqual([]);
-  // A worker that is gone speaks no more.
+  // The voices of a worker that is gone don't count.
   workers[1] = { silentSec: 100, voices: [] };
   expect(await list()).toEqual(['kokoro-en']);
   expect(await list(() => Promise.reject(new Error('Redis is away')))).toEqual([]);

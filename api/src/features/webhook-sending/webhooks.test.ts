@@ -40,7 +40,7 @@ const untilLogged = async (client: Client, id: string, is: (messages: WebhookMes
 };
 const get = async (client: Client) => (await client.ask<{ webhooks: Webhook[] }>('GET /webhooks')).data.webhooks[0];
 
-/** Somebody replies on the page of a card. */
+/** Replies on the page of a card. */
 const reply = async (path: string, words: string) =>
   fetch(`${api.url}${path}/reply`, {
     method: 'POST',

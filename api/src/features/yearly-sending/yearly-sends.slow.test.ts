@@ -29,7 +29,7 @@ const ask = <Data>(route: string, body?: object, client = ada) =>
   client.ask<Data>(route, { ...(body && { body }), ...(team && { headers: { workspace: team } }) });
 const makeCard = async () =>
   (await ask<{ card: Card }>('POST /cards', { cover: 'Happy birthday, {name}!', inside: 'All the best.', sender: 'Ada' })).data.card._id;
-/** In so many days, by the calendar of UTC. */
+/** The date in that many days, in UTC. */
 const dateIn = (days: number) => new Date(now() + days * dayMs).toISOString().slice(0, 10);
 const addPerson = async (name: string, days: number, fields: object = {}, repeats = 'yearly') => {
   const [year, month, day] = dateIn(days).split('-').map(Number);
@@ -54,22 +54,22 @@ const begin = async (fields: object = {}) => {
 const listDays = async (id: string) => (await ask<{ days: YearlyDay[] }>(`GET /yearly-sends/${id}/days`)).data.days;
 const statesOf = async (id: string) =>
   (await listDays(id)).map(({ name, leftOut, delivery }) => [name, leftOut ?? delivery?.state ?? 'coming'] as const);
-/** In whatever order, because several may have the same day. */
+/** In any order, because several may have the same day. */
 const untilAll = (id: string, states: Record<string, string>) =>
   expect.poll(async () => Object.fromEntries(await statesOf(id)), { timeout: 10_000, interval: 100 }).toEqual(states);
 const dueOf = async (id: string, wanted: string) => (await listDays(id)).find(({ name }) => name === wanted)?.delivery?.dueAt ?? '';
 const mailsTo = (email: string | null) => api.smtp.received.filter(({ to }) => to.includes(email ?? ''));
 const untilMails = (email: string | null, amount: number) =>
   expect.poll(() => mailsTo(email).length, { timeout: 10_000, interval: 100 }).toBe(amount);
-/** Just after a moment: what is half a day late is not sent any more. */
+/** Goes to just after a moment: cards that are half a day late are not sent any more. */
 const passTo = (iso: string) => {
   api.clock.aheadMs += Date.parse(iso) + 60_000 - now();
 };
-/** The days of people are looked at again. */
+/** Makes the scheduler check people's days again. */
 const lookAgain = () => {
   api.clock.aheadMs += hourMs + 1000;
 };
-/** The scheduler and the mail server have had their turn. */
+/** Waits until the scheduler and the mail server have run. */
 async function letOthersGoOut(): Promise<void> {
   const email = `other-${randomUUID()}@example.org`;
   await ask(`POST /cards/${await makeCard()}/deliveries`, { name: '', email, timeZone: 'UTC', sendAt: null });
@@ -103,7 +103,7 @@ describe('a card on everybody’s birthday', () => {
     passTo(await dueOf(id, 'Cleo'));
     await untilMails(cleo.email, 1);
     expect(mailsTo(bob.email)).toHaveLength(1);
-    // A year later, again, and once.
+    // A year later it is sent again, and once.
     const nextYear = new Date(Date.parse(`${day?.on}T00:00:00Z`) + 366 * dayMs).toISOString().slice(0, 10);
     passTo(new Date(Date.parse(`${nextYear}T00:00:00Z`) - 3 * dayMs).toISOString());
     const planned = () => api.db.selectFrom('yearly_days').selectAll().where('person_id', '=', bob._id).execute();
@@ -152,7 +152,7 @@ describe('a card on everybody’s birthday', () => {
     expect((await edit(later, { days })).success).toBe(true);
     await ask(`DELETE /people/${gone._id}`);
     await edit(quiet, { isStopped: true });
-    // At once, not at the next look.
+    // Immediately, not at the next check.
     const isPlannedAnew = async () => (await listDays(id)).find(({ name }) => name === 'Moved')?.delivery?.email;
     await expect.poll(isPlannedAnew, { timeout: 10_000 }).toBe(address);
     await untilAll(id, { Moved: 'planned', Quiet: 'stopped', Later: 'coming' });
@@ -239,7 +239,7 @@ describe('a card on everybody’s birthday', () => {
   });
 });
 
-/** As `letOthersGoOut`, by one who need not ask. */
+/** Like `letOthersGoOut`, by a member who needs no approval. */
 async function letOwnerSend(owner: Client): Promise<void> {
   const other = ada;
   ada = owner;

@@ -2,7 +2,7 @@ import { CodedError } from '@hellograph/contract';
 import { describe, expect, it } from 'vitest';
 import { openLastingWork } from './lasting-work';
 
-/** Work that ends when the test says so, and counts how often it was begun. */
+/** Work that ends when the test says so, and counts how often it was started. */
 function open({ keepMs = 60_000 } = {}) {
   const share = openLastingWork<string>({ waitMs: 20, keepMs, retryAfterSec: 5 });
   const ends: { resolve: (value: string) => void; reject: (thrown: unknown) => void }[] = [];

@@ -30,7 +30,7 @@ it('counts nothing when the search itself fails', async () => {
   expect(await findByLink(misses, 'office', found)).toBe('a card');
 });
 
-/** Redis as two processes see it, which can be away. */
+/** Redis as two processes see it, which can be down. */
 function fakeRedis() {
   const memory = createMemoryWindows({ max: 3, windowMs: 60_000, now: () => 0 });
   const state = { isAway: false, keys: new Set<string>() };

@@ -33,7 +33,7 @@ describe('slots', () => {
       throw new Error('no');
     };
     const failing = Array.from({ length: 6 }, () => inSlot(work));
-    // One that comes at the very moment at which a slot changes hands.
+    // A call that arrives at the very moment at which a slot changes hands.
     await failing[0]?.catch(() => failing.push(inSlot(work)));
     expect((await Promise.allSettled(failing)).every(({ status }) => status === 'rejected')).toBe(true);
     expect(most).toBe(1);

@@ -23,7 +23,7 @@ afterEach(async () => {
   await db.destroy();
 });
 
-/** `fails` says whether a message currently cannot be delivered. */
+/** `fails` returns whether a message currently can't be delivered. */
 function open(fails: (videoId: string) => boolean = () => false, { claims, error }: { claims?: Claims; error?: Error } = {}) {
   const done: string[] = [];
   const tried = { times: 0 };

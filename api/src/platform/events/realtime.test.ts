@@ -13,10 +13,10 @@ const tokens: Record<string, { id: string; userId: string }> = {
   'token-ada': { id: 'session-ada', userId: 'ada' },
   'token-bo': { id: 'session-bo', userId: 'bo' },
 };
-/** Redis is away: pages of this process hear what happens in it. */
+/** Redis is down: pages of this process still receive its own events. */
 const bus = openMessageBus({ redisUrl: 'unix:///nowhere/redis.sock', log: createLogger({ name: 'test', level: 'silent' }) });
 afterAll(() => bus.close());
-/** Who is in a team. */
+/** The members of a team. */
 const members = new Set<string>();
 let server: Server;
 let realtime: Realtime;

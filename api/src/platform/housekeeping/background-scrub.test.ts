@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { readScrubReport, startBackgroundScrub } from './background-scrub';
 
 const log = createLogger({ name: 'test', level: 'silent' });
-/** As the background scrub reads. */
+/** The reading rate of the background scrub. */
 const bytesPerSec = 2_000_000;
 
 const inFolder = (sizeBytes: number, work: (start: () => ReturnType<typeof startBackgroundScrub>, dataDir: string) => Promise<void>) =>
@@ -16,7 +16,7 @@ const inFolder = (sizeBytes: number, work: (start: () => ReturnType<typeof start
     await migrate(db);
     const store = await createDiskStore({ dir: join(dataDir, 'media') });
     await store.putBuffer(randomBytes(sizeBytes), 'bin');
-    // A moment later, so that the file was there when the pass began.
+    // A moment later, so that the file existed when the pass started.
     await work(() => startBackgroundScrub({ db, store, tables: [], dataDir, log, repeat, now: () => Date.now() + 1000 }), dataDir);
     await db.destroy();
   });

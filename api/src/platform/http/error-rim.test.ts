@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { registerErrorRim } from './error-rim';
 
-/** A server whose `GET /voices` throws this code, and what it logged. */
+/** Starts a server whose `GET /voices` throws this code, and records its log. */
 async function ask(code: ErrorCode, isStrict: boolean) {
   const logged: string[] = [];
   const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void logged.push(line) } } });

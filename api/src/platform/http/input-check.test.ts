@@ -39,7 +39,7 @@ describe('what is sent', () => {
       expect(problemsOf(() => checkEstimate({ numberOfVideos: wrong }))).toHaveProperty('numberOfVideos');
     expect(problemsOf(() => checkAccount({ ...account, password: 12345678 }))).toHaveProperty('password');
     expect(problemsOf(() => checkAccount([account]))).toHaveProperty('request');
-    // A parameter that is named twice arrives as a list.
+    // A repeated parameter arrives as a list.
     expect(problemsOf(() => checkEstimate({ mode: ['Fast', 'Quality'] }))).toHaveProperty('mode');
   });
 

@@ -10,7 +10,7 @@ import { createLeaseWatch, isGone } from './lease-watch';
 import { leasesRepo } from './leases.repo';
 
 const log = createLogger({ name: 'test', level: 'silent' });
-/** A server answers later than a file, on a machine that does other things too. */
+/** A server responds more slowly than a file, on a machine that is busy with other things. */
 const timing = isOnPostgres ? { renewEveryMs: 100, ttlMs: 1500 } : { renewEveryMs: 20, ttlMs: 200 };
 const soon = { timeoutMs: 10_000 };
 let db: Database;

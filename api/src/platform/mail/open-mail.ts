@@ -3,7 +3,7 @@ import type { Config } from '../config/config';
 import { mailFolderOf } from './mail-folder';
 import { type Mailer, openFolderMailer, openSmtpMailer } from './mailer';
 
-/** Over SMTP when there is a server for it, else into a folder. */
+/** Sends over SMTP if a server is configured, otherwise writes to a folder. */
 export function openMail({ mail, publicUrl, dataDir, isDevelopment }: Config, log: Logger, lifecycle: Lifecycle): Mailer {
   const { url, from } = mail;
   const mailer = url ? openSmtpMailer({ url, from }, publicUrl) : openFolderMailer({ dir: mailFolderOf(dataDir), from, publicUrl });

@@ -25,7 +25,7 @@ const inFolder = (work: (dataDir: string, db: Database) => Promise<void>) =>
   });
 const insert = (db: Database, kind: TombstoneKind, id: string, at = nowMs) => insertTombstones(db, kind, [toTombstoneKey(kind, id)], at);
 
-/** Handlers that write down what they are told. */
+/** Handlers that record their calls. */
 function listen() {
   const heard: string[] = [];
   const handlers = Object.fromEntries(

@@ -7,7 +7,7 @@ import { type Client, signUp } from '../test-api.fixture';
 
 const api = runTestApi();
 
-/** Calls that would have an effect, by the right that they take. */
+/** Calls that would have an effect, by the right that they require. */
 const calls: Record<EventRight, readonly (readonly [string, (ids: Ids) => object | undefined])[]> = {
   see: [['GET /events/:id', () => undefined]],
   board: [
@@ -67,7 +67,7 @@ async function setUp() {
     const token = new URL(data.helpers.at(-1)?.url ?? '').pathname.split('/').at(-1);
     expect((await client.ask<{ helping: Helping }>(`GET /event-helping/${token}`)).data.helping).toMatchObject({ asked: role, role: null });
     expect((await client.ask<{ helping: Helping }>(`POST /event-helping/${token}/accept`)).data.helping.role).toBe(role);
-    // By a link that was used, nobody else gets in.
+    // A used link lets nobody else in.
     expect((await stranger.ask(`POST /event-helping/${token}/accept`)).code).toBe('NOT_FOUND');
     return client;
   };

@@ -83,7 +83,7 @@ it.each([
   expect(await answer.text()).toBe(address);
 });
 
-/** Everything a socket is sent until it is closed. */
+/** Reads all data that a socket receives until it is closed. */
 async function readToEnd(socket: Socket): Promise<string> {
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));
@@ -107,7 +107,7 @@ it('ends a request whose body trickles, and lets an upload take its time', async
   upload.write(`${head('multipart/form-data; boundary=x')}--x`);
   const startedAt = performance.now();
   const drip = setInterval(() => trickle.write(' '), 50);
-  // Not `once`, which rejects for the reset by which the socket may be told.
+  // Not `once`, which rejects for the reset with which the socket may be closed.
   await new Promise((resolve) => trickle.once('close', resolve));
   clearInterval(drip);
   expect(performance.now() - startedAt).toBeLessThan(3_000);

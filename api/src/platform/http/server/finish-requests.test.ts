@@ -92,7 +92,7 @@ it('answers whoever connected while the process was busy', async () => {
   );
   ended.push(() => visitor.terminate());
   const answering = once(visitor, 'message');
-  // The thread is held: the system alone accepts the connection.
+  // The thread is blocked: only the operating system accepts the connection.
   expect(Atomics.wait(hasAsked, 0, 0, 20_000)).not.toBe('timed-out');
   const finishing = finish();
   expect(String(await answering)).toMatch(/^HTTP\/1\.1 200/);
