@@ -76,9 +76,9 @@ async function prepareData(config: Config, lifecycle: Lifecycle, log: Logger): P
     }
     for (const migration of await migrate(db)) log.info({ migration }, 'migrated');
     // A full disk must not prevent the start; the next start tries again.
-    const overwriting = overwriteDeleted(db).catch((err: unknown) => log.warn({ err }, 'what was once deleted could not be overwritten'));
-    if (await overwriting) log.info('overwrote what was once deleted');
+    const overwriting = overwriteDeleted(db).catch((err: unknown) => log.warn({ err }, 'deleted data could not be overwritten'));
+    if (await overwriting) log.info('overwrote deleted data');
     return { secrets, db };
   };
-  return withFileLock(join(dataDir, 'start.lock'), prepare, () => log.info('waiting for another process that prepares the database'));
+  return withFileLock(join(dataDir, 'start.lock'), prepare, () => log.info('waiting for another process that is preparing the database'));
 }

@@ -46,7 +46,7 @@ export async function startFeatures<const Features extends readonly Feature[]>(
 async function replayEnded({ config, db, lifecycle, log }: Platform, features: readonly Feature[]): Promise<void> {
   const path = tombstoneLogOf(config.dataDir);
   const count = await replayTombstones({ db, path, handlers: mergeTombstoneHandlers(features) });
-  if (count > 0) log.warn({ count }, 'the database was older than the log of what has ended: ended it again');
+  if (count > 0) log.warn({ count }, 'the database was older than the log of deletions: repeated the deletions');
   const writing = startTombstoneLog({ db, path, log });
   lifecycle.add('tombstones', () => writing.close());
 }

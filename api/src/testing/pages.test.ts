@@ -81,7 +81,7 @@ it.each(lists)('%s', async (key) => {
   expect([rest.ids, rest.cursor]).toEqual([whole.ids.slice(1), null]);
 });
 
-it('begins at the start for what is no cursor', async () => {
+it('starts from the beginning for an invalid cursor', async () => {
   const places = ['nonsense', ['x', 'x'], [1.5, 'x'], [1, 2], [null, null], {}];
   for (const key of lists)
     for (const place of places) {
@@ -91,6 +91,6 @@ it('begins at the start for what is no cursor', async () => {
     }
 });
 
-it('knows all lists', () => {
+it('covers all lists', () => {
   expect(lists).toHaveLength(6);
 });

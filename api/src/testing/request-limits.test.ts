@@ -52,7 +52,7 @@ it('counts all addresses of one IPv6 customer as one', async () => {
   expect(await statusOf('/api/auth/login', '2001:db8:0:8::1')).toBe(422);
 });
 
-it('counts requests that are refused for want of a session', async () => {
+it('counts requests that are refused without a session', async () => {
   const ask = () => statusOf('/%61pi/auth/profile', '192.0.2.9', { method: 'GET', token: 'made.up.token' });
   const statuses: number[] = [];
   for (let index = 0; index < 12; index++) statuses.push(...(await Promise.all(Array.from({ length: 51 }, ask))));

@@ -38,7 +38,7 @@ export function bulkSendsRepo(db: Executor) {
       await db.deleteFrom('bulk_sends').where('id', '=', id).execute();
     },
 
-    /** Of all users: bulk sends that may have something to send. */
+    /** Not limited to one user: bulk sends that may have something to send. */
     listRunning: (at: number) =>
       db
         .selectFrom('bulk_sends')

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-it(`accepts exactly one of ${callers} at once with one generation left, ${rounds} times, and the ledger balances`, async () => {
+it(`accepts exactly one of ${callers} concurrent requests with one generation left, ${rounds} times, and the ledger balances`, async () => {
   const unused = { send: () => Promise.reject(new Error('not used here')) };
   const videos = createVideoService({
     db,

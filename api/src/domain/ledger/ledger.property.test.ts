@@ -70,7 +70,7 @@ const balances = async () => {
   return { available: await of('available'), held: await of('held'), spent: await of('spent'), issued: await of('issued') };
 };
 
-it('keeps every balance at nothing or more, all of them together at nothing, and the lots as large as what is available', async () => {
+it('keeps every balance at zero or more, their sum at zero, and the lots equal to the available credits', async () => {
   await fc.assert(
     fc
       .asyncProperty(fc.array(happening, { minLength: 1, maxLength: 25 }), async (events) => {

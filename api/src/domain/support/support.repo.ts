@@ -35,7 +35,7 @@ export function supportRepo(db: Executor) {
       await db.updateTable('support_tickets').set(write).where('id', '=', id).execute();
     },
 
-    /** Of all users: earliest due date first, then longest wait. */
+    /** All users' tickets: earliest due date first, then longest wait. */
     listAll: (state: TicketState, limit: number) =>
       tickets()
         .where('state', '=', state)

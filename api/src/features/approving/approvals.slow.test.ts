@@ -88,7 +88,7 @@ const actsOf = async () =>
   (await people.owner.ask<{ acts: TeamAct[] }>(`GET /workspaces/${teamId}/acts`)).data.acts.map(({ kind }) => kind);
 
 describe('a card by mail', () => {
-  it('waits until somebody else approves it, and tells both sides by mail once for all', async () => {
+  it('waits until another member approves it, and notifies both sides by one mail each', async () => {
     const cardId = await makeCard();
     const [nana, bob] = [toNana(), toNana({ name: 'Bob' })];
     const made = await post(cardId, nana);
@@ -132,7 +132,7 @@ describe('a card by mail', () => {
     );
   });
 
-  it('is approved once, of fifty approvals at once, and goes out once', async () => {
+  it('is approved once by fifty concurrent approvals, and sent once', async () => {
     const cardId = await makeCard();
     const nana = toNana();
     await post(cardId, nana);
@@ -150,7 +150,7 @@ describe('a card by mail', () => {
     expect((await actsOf()).filter((kind) => kind === 'sendApproved')).toHaveLength(1);
   });
 
-  it('that was changed needs approval of what it is now, also after it was approved', async () => {
+  it('that was changed needs approval of its current version, even after it was approved', async () => {
     const cardId = await makeCard();
     const nana = toNana({ sendAt: inHours(48) });
     const made = await post(cardId, nana);
@@ -189,7 +189,7 @@ describe('a card by mail', () => {
     expect(made.status).toBe(201);
   });
 
-  it('that was returned can be changed and asked for again, or taken back', async () => {
+  it('that was returned can be changed and asked for again, or withdrawn', async () => {
     const cardId = await makeCard();
     const { _id } = (await post(cardId, toNana())).data.delivery;
     await giveBack('approver', (await theOnly())._id, '  A warmer word, please. ');
@@ -203,7 +203,7 @@ describe('a card by mail', () => {
     expect((await queue('approver', 'decided')).map(({ state }) => state)).toEqual(['withdrawn', 'returned']);
   });
 
-  it('is checked again when it is approved: who unsubscribed meanwhile gets nothing', async () => {
+  it('is checked again when it is approved: a recipient who unsubscribed in the meantime gets nothing', async () => {
     const cardId = await makeCard();
     const first = toNana();
     await post(cardId, first, 'admin');
@@ -223,7 +223,7 @@ describe('a card by mail', () => {
 });
 
 describe('who decides', () => {
-  it('never whoever asked, unless nobody else may', async () => {
+  it('is never the member who asked, unless nobody else may', async () => {
     const cardId = await makeCard();
     await post(cardId, toNana());
     const asked = await theOnly();
@@ -243,7 +243,7 @@ describe('who decides', () => {
     expect((await approve('creator', asked)).success).toBe(true);
   });
 
-  it('is nobody for another team, for people themselves or for a program', async () => {
+  it('does not exist for another team, for personal accounts or for a program', async () => {
     const cardId = await makeCard();
     await post(cardId, toNana());
     const { _id, cardVersion } = await theOnly();
@@ -297,7 +297,7 @@ describe('a bulk send', () => {
     });
   const countMails = (rows: readonly Row[]) => rows.map(({ email }) => mailsTo(email).length);
 
-  it('waits with its list as it is, is approved once of fifty at once, and mails everybody once', async () => {
+  it('waits with its list unchanged, is approved once by fifty concurrent approvals, and mails everyone once', async () => {
     const rows = rowsOf(['ana', 'bob', 'cleo']);
     const { id } = await begin(rows);
     expect((await read(id)).needsApproval).toBe(true);
@@ -318,7 +318,7 @@ describe('a bulk send', () => {
     expect(countMails(rows)).toEqual([1, 1, 1]);
   });
 
-  it('that was returned is open again; one whose card changes under way stops and asks anew', async () => {
+  it('that was returned is open again; a running one whose card changes stops and asks again', async () => {
     const [now, later] = [rowsOf(['ana']), rowsOf(['bob'], 'Etc/GMT+12')];
     const { id, cardId } = await begin([...now, ...later]);
     await start(id);
@@ -352,7 +352,7 @@ describe('a bulk send', () => {
     expect(countMails([...now, ...dan])).toEqual([1, 1]);
   });
 
-  it('is paid when it is approved, if whoever asked may still spend that', async () => {
+  it('is paid when it is approved, if the member who asked may still spend that', async () => {
     const photo = await drawPhoto();
     const workers = [
       openFakeWorker(api.redis.url, fakeRender(api.store)),
@@ -391,7 +391,7 @@ describe('a bulk send', () => {
     for (const worker of workers) await worker.close();
   });
 
-  it('is started at once by those who may approve, and taken back or deleted while it waits', async () => {
+  it('is started immediately by approvers, and can be withdrawn or deleted while it waits', async () => {
     const { id } = await begin(rowsOf(['ana']));
     expect((await start(id, {}, 'admin')).data.bulkSend).toMatchObject({ state: 'sending', approval: null, needsApproval: false });
     const other = await begin(rowsOf(['bob']));

@@ -115,8 +115,8 @@ export function createTeller(db: Database) {
 }
 
 /**
- * What arrives in each chapter: every event at a random moment after it happened, in random order,
- * some twice, some never.
+ * Returns the events that arrive in each chapter: each at a random moment after it happened, in
+ * random order, some twice, some never.
  */
 function toDeliveries(chapters: readonly Chapter[], random: RandomBelow): PaymentEvent[][] {
   const deliveries = chapters.map((): { event: PaymentEvent; order: number }[] => []);

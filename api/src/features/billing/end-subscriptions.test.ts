@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-it('an account that ends is charged no more, and leaves no page on which it could be', async () => {
+it('a deleted account is charged no more, and leaves no page on which it could be', async () => {
   const ada = await signIn(app, 'ada');
   const { data } = await ada.post('/subscription/create', { plan: 'pro' });
   await payWith(data.url);
@@ -30,7 +30,7 @@ it('an account that ends is charged no more, and leaves no page on which it coul
   expect((await app.stripe.invoices.list({ customer })).data).toHaveLength(1);
 });
 
-it('nothing of an account ends while the payment service cannot be asked', async () => {
+it('nothing of an account is deleted while the payment service is unreachable', async () => {
   const bo = await signIn(app, 'bo');
   const { data } = await bo.post('/subscription/create', { plan: 'pro' });
   await payWith(data.url);

@@ -54,7 +54,7 @@ export function createSubscriptionService(deps: SubscriptionDependencies) {
     listInvoices: async (userId: string) => ({ invoices: (await billingRepo(db).listInvoices(userId)).map(toInvoice) }),
 
     /**
-     * A subscription that was never paid ends immediately, and nothing of it is due; then
+     * A subscription that was never paid ends immediately, and no invoice stays due; then
      * `endedAtOnce`.
      */
     setCancelAtPeriodEnd: async (userId: string, willCancel: boolean): Promise<{ endedAtOnce: boolean }> => {

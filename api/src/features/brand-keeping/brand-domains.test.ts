@@ -78,7 +78,7 @@ beforeAll(async () => {
 });
 
 describe('a domain of a brand', () => {
-  it('is asked for by whoever has the plan, and shows what to set', async () => {
+  it('can be requested with the plan, and shows the records to set', async () => {
     const bo = await signUp(api, 'bo');
     expect((await ask(bo)).code).toBe('BRAND_NOT_INCLUDED');
     expect(await read(bo)).toEqual({ domain: null, isIncluded: false });
@@ -97,7 +97,7 @@ describe('a domain of a brand', () => {
     expect((await makeCard(ada)).url).toMatch(/^http:\/\/hello\.test\/c\//);
   });
 
-  it('is in links as soon as it leads here and is proven', async () => {
+  it('is in links as soon as it points here and is proven', async () => {
     const domain = (await read(ada)).domain as BrandDomain;
     setRecords(domain, ['links']);
     expect((await check(ada)).data.domain).toMatchObject({ isLinked: false });
@@ -127,7 +127,7 @@ describe('a domain of a brand', () => {
     expect((await at(host, { url: '/c/AAAAAAAAAAAAAAAAAAAAAA' })).payload).toContain('<!doctype html>');
   });
 
-  it('has no app, nobody signs in there, and nothing of others opens', async () => {
+  it('has no app and no login, and opens nothing of others', async () => {
     for (const url of [
       '/login',
       '/dashboard',
@@ -157,7 +157,7 @@ describe('a domain of a brand', () => {
     for (const url of [card, wall]) expect(await statusAt('hello.test', { url })).toBe(200);
   });
 
-  it('is told by the host that a request names, in any spelling, and by nothing that a stranger adds', async () => {
+  it('is recognised by the host of a request, in any spelling, and by nothing that a stranger adds', async () => {
     for (const name of [host, 'CARDS.acme.example', `${host}:443`, `${host}.`])
       expect([name, await statusAt(name, { url: '/login' })]).toEqual([name, 404]);
     for (const headers of [{ 'x-forwarded-host': host }, { forwarded: `host=${host}` }, { 'x-host': host }])
@@ -169,7 +169,7 @@ describe('a domain of a brand', () => {
     }
   });
 
-  it('gets a certificate when it is proven, and nobody else does', async () => {
+  it('gets a certificate once it is proven, unlike all others', async () => {
     const asked = async (name: string) => statusAt('hello.test', { url: `/domains/ask?domain=${encodeURIComponent(name)}` });
     expect(await asked(host)).toBe(200);
     for (const name of ['evil.example', '', `${host}.evil.test`, `x.${host}`]) expect(await asked(name)).toBe(404);
@@ -209,7 +209,7 @@ async function mailCard(client: Client, to: string) {
 }
 
 describe('mails', () => {
-  it('come from the domain, signed with its key, and lead to it', async () => {
+  it('come from the domain, signed with its key, and link to it', async () => {
     const { from, html = '' } = await mailCard(ada, 'nana@mails.example');
     expect(from).toMatchObject({ name: acme.senderName, address: `cards@${host}` });
     expect(html).toMatch(/href="http:\/\/cards\.acme\.example\/c\/[\w-]{22}"/);
@@ -232,7 +232,7 @@ describe('mails', () => {
   });
 });
 
-describe('what is lost', () => {
+describe('a lost domain', () => {
   const look = async (due: number) => {
     await api.db.updateTable('brand_domains').set({ next_check_at: due }).where('user_id', '=', ada.userId).execute();
     await waitFor(
@@ -245,7 +245,7 @@ describe('what is lost', () => {
   };
   let begun = 0;
 
-  it('falls back to our own links by itself when the records are gone, and comes back with them', async () => {
+  it('is replaced by our own links when the records disappear, and comes back with them', async () => {
     const domain = (await read(ada)).domain as BrandDomain;
     setRecords(domain, []);
     begun = Date.now();
@@ -263,7 +263,7 @@ describe('what is lost', () => {
     expect((await makeCard(ada)).url).toContain(`http://${host}/`);
   });
 
-  it('with the plan is kept: links lead to the instance until it is back', async () => {
+  it('is kept without the plan: links redirect to the instance until it is back', async () => {
     await endPlan(api, ada.userId);
     expect(await read(ada)).toMatchObject({ isIncluded: false, domain: { host, isLinked: true } });
     expect((await makeCard(ada)).url).toMatch(/^http:\/\/hello\.test\//);
@@ -281,7 +281,7 @@ describe('what is lost', () => {
   });
 });
 
-it('of a team is set by who manages it, noted in its log, and goes with it', async () => {
+it('of a team is set by those who manage it, is in its log, and is deleted with it', async () => {
   const owner = await payingClient('owner');
   const { _id: teamId } = await createTeam(owner);
   const headers = { workspace: teamId };

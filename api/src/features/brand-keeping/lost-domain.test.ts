@@ -36,7 +36,7 @@ const about = /cards\.\w+\.example/;
 const countMails = async (name: string) =>
   (await listMailsTo(api.config.dataDir, emailOf(name))).filter(({ subject }) => about.test(subject ?? '')).length;
 
-it('tells whoever set it, in their language, once for each loss', async () => {
+it('notifies the user who set it, in their language, once for each loss', async () => {
   const ada = await signUp(api, 'ada');
   await payForEnterprise(api, ada.userId);
   const domain = await prove(ada, { host: 'cards.acme.example', language: 'es' });
@@ -53,7 +53,7 @@ it('tells whoever set it, in their language, once for each loss', async () => {
   setRecords(domain);
   await look(ada.userId);
   expect(await countMails('ada')).toBe(1);
-  // Texts of strangers appear in no mail of ours.
+  // Texts of strangers appear in none of our mails.
   dns.set('TXT', '_hellograph.cards.acme.example', ['see http://evil.example']);
   await Promise.all([look(ada.userId), check(ada), check(ada)]);
   await waitFor(async () => (await countMails('ada')) === 2, { timeoutMs: 30_000 });
@@ -63,7 +63,7 @@ it('tells whoever set it, in their language, once for each loss', async () => {
   expect(second.text).not.toContain('evil');
 });
 
-it('tells the owner and the admins of a team, and nobody without the plan', async () => {
+it('notifies the owner and the admins of a team, and nobody without the plan', async () => {
   const [owner, admin, creator] = [await signUp(api, 'owner'), await signUp(api, 'admin'), await signUp(api, 'creator')];
   await payForEnterprise(api, owner.userId);
   const teamId = (await createTeam(owner))._id;

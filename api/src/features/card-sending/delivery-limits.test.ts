@@ -20,7 +20,7 @@ const send = async (client: Client, cardId: string, email: string) => {
   return code ?? status;
 };
 
-it('one mailbox gets three cards a day of one sender, however its address is written and whichever card it is', async () => {
+it('one mailbox gets three cards a day from one sender, for any spelling of its address and any card', async () => {
   const cards = [await makeCard(ada), await makeCard(ada)];
   const spellings = ['nana@gmail.com', 'na.na@gmail.com', 'NANA+cards@googlemail.com', 'n.a.n.a@gmail.com', 'nana+again@gmail.com'];
   const answers = [];
@@ -41,7 +41,7 @@ it('a new account sends ten cards a day, and more the next day', async () => {
   expect(await send(bo, card, 'guest-x@example.org')).toBe(201);
 });
 
-it('somebody who unsubscribes by the link in a card counts against its sender, and nobody else’s card does', async () => {
+it('a recipient who unsubscribes by the link in a card counts against its sender only', async () => {
   const [cleo, dan] = [await signUp(api, 'cleo'), await signUp(api, 'dan')];
   clock.aheadMs += (limits.accountYoungSec + 3600) * 1000;
   const look = async ({ userId }: Client) => findMailAllowance(api.db, { userId, plan: 'trial', at: Date.now() + clock.aheadMs });

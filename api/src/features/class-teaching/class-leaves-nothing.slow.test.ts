@@ -53,7 +53,7 @@ it('an hour after a class was deleted, no word of it is in any file, in the log 
     await redis.stop();
   }));
 
-it('what ended stays ended when an older backup is restored', async () => {
+it('deletions stay in effect when an older backup is restored', async () => {
   const teacher = await signUp(api, 'class-restored');
   const schoolClass = await createTaughtClass(teacher, ['Ana', 'Bo', 'Cy']);
   const gone = await createTaughtClass(teacher);

@@ -27,7 +27,7 @@ afterAll(() => Promise.all(workers.map((worker) => worker.close())));
 const toStudents = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ _id: randomUUID(), name: `Fox ${from + index}` }));
 
-it('takes 35 students, and not one more, until one goes', async () => {
+it('accepts 35 students, and not one more until one is removed', async () => {
   const teacher = await signUp(api, 'plan-35');
   const schoolClass = await createTaughtClass(teacher, ['Ana']);
   const add = (students: { _id: string; name: string }[]) =>
@@ -66,7 +66,7 @@ async function handInAs(teacher: Client, schoolClass: SchoolClass, name: string,
   return { find, approve };
 }
 
-it('makes the videos of a month free at the resolution of the plan, then on generations, and free ones again', async () => {
+it('makes a month’s videos free at the resolution of the plan, then on generations, and free ones again', async () => {
   const teacher = await signUp(small, 'plan-free');
   const first = await createTaughtClass(teacher);
   const second = await createTaughtClass(teacher);

@@ -7,7 +7,7 @@ import { call, signUp } from '../../testing/test-api.fixture';
 
 const api = runTestApi({ config: { rateLimits: true } });
 
-it('guesses of pictures end after a few, hold up nobody else, and a teacher helps at once', async () => {
+it('guesses of pictures are stopped after a few, affect nobody else, and a teacher can help immediately', async () => {
   const teacher = await signUp(api, 'guess-pins');
   const schoolClass = await createTaughtClass(teacher);
   const ana = schoolClass.students.find(({ name }) => name === 'Ana');
@@ -24,7 +24,7 @@ it('guesses of pictures end after a few, hold up nobody else, and a teacher help
   expect((await (await enterClass(api, reset.data.schoolClass, 'Ana')).ask('GET {desk}')).success).toBe(true);
 });
 
-it('guesses of codes are slowed down, and the right code opens all the same', async () => {
+it('guesses of codes are rate-limited, but the correct code still works', async () => {
   const schoolClass = await createTaughtClass(await signUp(api, 'guess-codes'));
   const guess = (n: number) => Array.from({ length: classCodeLength }, (_, i) => codeSigns[(n + i) % codeSigns.length]).join('');
   const answers: (string | undefined)[] = [];

@@ -13,7 +13,7 @@ const child = { name: 'Plumbago Thistlewood', email: 'plumbago@thistlewood.examp
 /** Strings that could reveal who or where a child is. */
 const telling = ['thistlewood', '203.0.113.77', '203.0.113', 'thistlewoodpad'];
 
-it('no e-mail, address or full name of a child is in the database, the logs, the metrics or Redis', () =>
+it('no email address, network address or full name of a child is in the database, the logs, the metrics or Redis', () =>
   withTempDir(async (dataDir) => {
     const redis = await startRedis();
     await mkdir(join(dataDir, 'logs'));

@@ -56,7 +56,7 @@ const statusOf = async (url: string) => (await fetch(`${api.url}${url}`)).status
 const countOf = async (userId: string) =>
   (await api.db.selectFrom('recordings').select('id').where('user_id', '=', userId).execute()).length;
 
-it('nothing is recorded until the teacher turns it on', async () => {
+it('nothing can be recorded until the teacher turns it on', async () => {
   const { teacher, id, turn, record, desk, handIn } = await setUp('voices-off');
   expect((await readClass(teacher, id)).voicesSince).toBeNull();
   expect((await desk()).voiceMaxSec).toBeUndefined();
@@ -71,7 +71,7 @@ it('nothing is recorded until the teacher turns it on', async () => {
   expect((await desk()).voiceMaxSec).toBeGreaterThan(20);
 });
 
-it('a student hands in their own voice; the teacher hears it, and the next version takes its place', async () => {
+it('a student hands in their own voice; the teacher can play it, and the next version replaces it', async () => {
   const { teacher, id, turn, record, list, desk, handIn } = await setUp('voices-on');
   await turn(true);
   const first = randomUUID();
@@ -100,7 +100,7 @@ it('a student hands in their own voice; the teacher hears it, and the next versi
   expect(await countOf(teacher.userId)).toBe(0);
 });
 
-it('what can’t be heard, is too late or is another student’s is refused', async () => {
+it('an unusable, late or another student’s recording is refused', async () => {
   const { teacher, schoolClass, turn, record, handIn, list, id } = await setUp('voices-wrong');
   await turn(true);
   expect((await record(randomUUID(), { bytes: '' })).code).toBe('RECORDING_MISSING');
@@ -164,7 +164,7 @@ it('is deleted with one tap, with the student, with the switch, and with the cla
   await expect(api.store.stat(key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-it('what is turned off or deleted while a recording is cleaned keeps none of it', async () => {
+it('a recording that is being cleaned while it is turned off or deleted is not kept', async () => {
   const { teacher, schoolClass, id, turn, record } = await setUp('voices-race');
   await turn(true);
   hearing.meanwhile = () => turn(false);
@@ -178,7 +178,7 @@ it('what is turned off or deleted while a recording is cleaned keeps none of it'
 
 const listVideos = (workId: string) => api.db.selectFrom('videos').selectAll().where('work_id', '=', workId).execute();
 
-it('an approved work speaks with it, by its sound where other words are said, until recording is turned off', async () => {
+it('an approved work speaks with it, by its sound if other words are said, until recording is turned off', async () => {
   const said = await setUp('voices-video');
   await said.turn(true);
   const { workId, recording } = await said.makeVideo();
@@ -196,7 +196,7 @@ it('an approved work speaks with it, by its sound where other words are said, un
   expect(await listVideos(made.workId)).toEqual([]);
 });
 
-it('a restored backup brings neither the recording nor its video back', async () => {
+it('a restored backup brings back neither the recording nor its video', async () => {
   const { teacher, id, turn, makeVideo } = await setUp('voices-restored');
   await turn(true);
   const { workId } = await makeVideo();

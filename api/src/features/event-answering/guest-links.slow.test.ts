@@ -12,7 +12,7 @@ import { call, signUp } from '../../testing/test-api.fixture';
 const api = runTestApi({ config: { givenSecrets: { operatorToken: 'op' } } });
 const get = (path: string) => call<{ rsvp: Rsvp }>(api.url, `GET ${path}`);
 
-it('says a word in their own voice, which its hosts hear, nobody else can name, and is gone with them', async () => {
+it('a guest records a message, which its hosts can play and nobody else can name, and which is deleted with them', async () => {
   const ada = await signUp(api, 'rsvp-voice');
   const event = await createOpenEvent(ada);
   const [nana, bob] = await addHouseholds(ada, event._id, [toHousehold('Nana'), toHousehold('Bob')]);
@@ -60,7 +60,7 @@ it('says a word in their own voice, which its hosts hear, nobody else can name, 
   }
 });
 
-it('reported to the operators, it is taken down: its links open nothing, nobody is written to, and its host is told', async () => {
+it('reported to the operators, it is taken down: its links open nothing, no mail is sent, and its host is notified', async () => {
   const ada = await signUp(api, 'rsvp-reported');
   const event = await createOpenEvent(ada, { link: 'https://pay.example/now' });
   const [nana] = await addHouseholds(ada, event._id, [toHousehold('Nana', ['Nana'], { email: 'nana@reported.example' })]);
@@ -86,7 +86,7 @@ it('reported to the operators, it is taken down: its links open nothing, nobody 
   expect(acts[0]).toMatchObject({ act: 'event-taken-down', subject: `event ${event._id}`, operator: 'Mo' });
 });
 
-it('a household gets another link: the one before opens nothing, here, in its calendar, and at the door', async () => {
+it('a household gets another link: the previous one stops working, here, in its calendar, and at the door', async () => {
   const ada = await signUp(api, 'rsvp-replaced');
   const event = await createOpenEvent(ada);
   const [nana] = await addHouseholds(ada, event._id, [toHousehold('Nana')]);

@@ -36,7 +36,7 @@ const calendarOf = async (email: string, subject: RegExp): Promise<string> => {
 const change = (client: Client, id: string, changes: UpdateHostedEventBody['changes'], baseVersion = 1) =>
   client.ask(`PATCH /events/${id}`, { body: { baseVersion, changes } });
 
-it('invites each household once, with a calendar entry that follows changes and the end of it', async () => {
+it('invites each household once, with a calendar entry that follows changes and the cancellation', async () => {
   const ada = await signUp(api, 'mailing-ada');
   const stops = createMailStops(api.secrets.linkKey);
   await stops.stop(api.db, stops.toToken(at('never')), { reason: 'asked', at: nowMs() });
@@ -91,7 +91,7 @@ it('invites each household once, with a calendar entry that follows changes and 
   expect(await listMailsTo(api.dir, at('never'))).toEqual([]);
 });
 
-it('a change that is taken back is told to nobody, and a silent one only to calendars', async () => {
+it('nobody is notified of a change that is undone, and only calendars of a silent one', async () => {
   const ada = await signUp(api, 'mailing-back');
   const event = await createOpenEvent(ada, { place: 'Here' });
   await change(ada, event._id, { place: 'There' });
@@ -106,7 +106,7 @@ it('a change that is taken back is told to nobody, and a silent one only to cale
   expect(replaced).toEqual({ dress: 'Red' });
 });
 
-it('an invitation waits for the hour where its guests are', async () => {
+it('an invitation waits for the hour in its guests’ time zone', async () => {
   const ada = await signUp(api, 'mailing-planned');
   const event = await createOpenEvent(ada);
   await addHouseholds(ada, event._id, [toHousehold('Kiri', ['Kiri'], { email: at('kiri'), timeZone: 'Pacific/Kiritimati' })]);
@@ -121,7 +121,7 @@ it('an invitation waits for the hour where its guests are', async () => {
   expect(household).toMatchObject({ mail_state: 'none', mail_due_at: null });
 });
 
-it('reminds those alone who have not answered, by day, at most three times', async () => {
+it('reminds only those who have not answered, by day, at most three times', async () => {
   const ada = await signUp(api, 'mailing-remind');
   const event = await createOpenEvent(ada, { reminds: false });
   const [silent, night, done] = await addHouseholds(ada, event._id, [
@@ -155,7 +155,7 @@ it('reminds those alone who have not answered, by day, at most three times', asy
   expect(await listMailsTo(api.dir, at('night'))).toHaveLength(1);
 });
 
-it('writes to a group once, and begins thank-you cards for those who came', async () => {
+it('writes to a group once, and creates thank-you cards for those who came', async () => {
   const ada = await signUp(api, 'mailing-group');
   const event = await createOpenEvent(ada);
   const [bob, cleo] = await addHouseholds(ada, event._id, [
@@ -181,7 +181,7 @@ it('writes to a group once, and begins thank-you cards for those who came', asyn
   expect(cards).toMatchObject([{ _id: card?.cardId, to: 'Bob', occasion: 'thanks', sender: 'Ada' }]);
 });
 
-it('sends a test to the host in the language in which they ask for it', async () => {
+it('sends a test to the host in the language in which it is requested', async () => {
   const ada = await signUp(api, 'mailing-test');
   const event = await createOpenEvent(ada);
   const test = (language: string) => ada.ask(`POST /events/${event._id}/invitations/test`, { body: { language } });

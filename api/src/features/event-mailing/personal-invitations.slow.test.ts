@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const at = (name: string) => `${name.toLowerCase()}@personal.example`;
 
-it('each household is invited by a video that says its name, once it is made, and paid once', async () => {
+it('each household is invited with a video that says its name, once it is made, and paid once', async () => {
   const ada = await signUp(api, 'personal-ada');
   const cardId = await makeNamedCard(ada, photo);
   const event = await createOpenEvent(ada, { cardId });
@@ -68,7 +68,7 @@ it('each household is invited by a video that says its name, once it is made, an
   expect(await findLedgerMismatches(api)).toEqual([]);
 });
 
-it('is refused with words where the card can name nobody, and nobody is written to', async () => {
+it('is refused with a reason if the card can’t say names, and no mail is sent', async () => {
   const ada = await signUp(api, 'personal-none');
   const event = await createOpenEvent(ada);
   await addHouseholds(ada, event._id, [toHousehold('Cleo', ['Cleo'], { email: at('Cleo') })]);

@@ -35,7 +35,7 @@ describe('an appeal', () => {
   });
 
   // This test is the last one: the schedule's clock stays ahead when the system's is set back.
-  it('is made once, holds the deletion, and brings everything back when the operator agrees', async () => {
+  it('is made once, delays the deletion, and restores everything when the operator agrees', async () => {
     const { sender, card, path } = await stage.begin('flo');
     const { withdraw, listWithdrawals, statusOf, available } = stage;
     await withdraw(card.faceUrl);

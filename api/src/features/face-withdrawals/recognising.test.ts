@@ -72,7 +72,7 @@ async function withdrawn(name: string, person: number) {
 }
 
 describe('a withdrawn face', () => {
-  it('is recognised in another file, whoever uploads it, and only while it is withdrawn', async () => {
+  it('is recognised in another file of any user, and only while it is withdrawn', async () => {
     const { sender, back } = await withdrawn('ada', 1);
     const { detect, upload, takeBack } = stage();
     const eve = await signUp(api, 'eve');
@@ -90,7 +90,7 @@ describe('a withdrawn face', () => {
     expect((await detect(eve, await draw())).code).toBeUndefined();
   });
 
-  it('is not made to speak in a photo that was uploaded before', async () => {
+  it('can’t be used from a photo that was uploaded before', async () => {
     const [bo, cy] = [await signUp(api, 'bo'), await signUp(api, 'cy')];
     const { detect, makeCard } = stage();
     seen = fingerprintOf(3, 5);
@@ -124,7 +124,7 @@ describe('a withdrawn face', () => {
     for (const path of paths) expect(await statusOf(path)).toBe(200);
   });
 
-  it('is found later in a photo that no worker had time to look at', async () => {
+  it('is found later in a photo that no worker had time to search', async () => {
     const { photoId } = await withdrawn('hal', 6);
     expect(photoId).toBeTruthy();
     await worker?.close();
@@ -138,7 +138,7 @@ describe('a withdrawn face', () => {
     expect(await listWithdrawals(ida)).toMatchObject([{ cause: 'recognised' }]);
   }, 60_000);
 
-  it('is found later in a photo that a worker failed to look at', async () => {
+  it('is found later in a photo that a worker failed to search', async () => {
     await withdrawn('kit', 8);
     const lou = await signUp(api, 'lou');
     seen = fingerprintOf(8, 4);
@@ -148,7 +148,7 @@ describe('a withdrawn face', () => {
     await waitFor(async () => (await lou.list())[0]?.error?.code === 'FACE_WITHDRAWN', { timeoutMs: 30_000 });
   }, 60_000);
 
-  it('leaves its fingerprint and nothing else when it is deleted', async () => {
+  it('leaves only its fingerprint when it is deleted', async () => {
     const { sender } = await withdrawn('jo', 7);
     const past = { withdrawn_at: 1, delete_at: 2 };
     await api.db.updateTable('face_withdrawals').set(past).where('user_id', '=', sender.userId).execute();

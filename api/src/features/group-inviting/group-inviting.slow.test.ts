@@ -33,7 +33,7 @@ const mailed = (email: string, count = 1) =>
   waitFor(async () => (await listMailsTo(api.dir, email)).length === count, { timeoutMs: 20_000, what: `${count} mails to ${email}` });
 const signPathIn = (text: string | undefined) => new URL(/https?:\S+\/sign\/[\w-]{22}/.exec(text ?? '')?.[0] ?? 'http://none').pathname;
 
-it('each invitee gets a link of their own, and the board tells who opened it and who signed', async () => {
+it('each invitee gets their own link, and the board shows who opened it and who signed', async () => {
   const ada = await signUp(api, 'invite-ada');
   const sendAt = inDays(20).slice(0, 16);
   const card = await createGroupCard(ada, { delivery: { name: 'Nana', email: 'nana@invite.example', timeZone: 'UTC', sendAt } });
@@ -83,7 +83,7 @@ it('each invitee gets a link of their own, and the board tells who opened it and
   expect((await invite(ada, card._id, [['Bob', 'bob@invite.example']])).data.skipped).toHaveLength(1);
 });
 
-it('only the silent are nudged, with the owner’s words, not too often, at most three times, and not once they unsubscribed', async () => {
+it('only people who have not signed are nudged, with the owner’s text, not too often, at most three times, and not once they unsubscribed', async () => {
   const ada = await signUp(api, 'nudge-ada');
   const deadlineAt = inDays(20);
   const card = await createGroupCard(ada, { deadlineAt });
@@ -127,7 +127,7 @@ it('only the silent are nudged, with the owner’s words, not too often, at most
   expect((await ada.ask(`POST /group-cards/${card._id}/nudge`, { body: {} })).code).toBe('SIGNING_CLOSED');
 });
 
-it('a nudge waits for the morning where it is night', async () => {
+it('a nudge waits for the morning if it is night for the invitee', async () => {
   const ada = await signUp(api, 'night-ada');
   const card = await createGroupCard(ada, { deadlineAt: inDays(20) });
   await invite(ada, card._id, [['Bob', 'bob@night.example']], zoneWhereItIs(2));
@@ -142,7 +142,7 @@ it('a nudge waits for the morning where it is night', async () => {
   await mailed('bob@night.example', 2);
 });
 
-it('what comes due while its owner is suspended goes out once they are restored, a nudge not at night', async () => {
+it('mails that fall due while their owner is suspended are sent after the restoration, a nudge not at night', async () => {
   const ada = await signUp(api, 'waits-ada');
   const card = await createGroupCard(ada, { deadlineAt: inDays(20) });
   const suspend = (at: number | null) => api.db.updateTable('users').set({ suspended_at: at }).where('id', '=', ada.userId).execute();
@@ -181,7 +181,7 @@ it('what comes due while its owner is suspended goes out once they are restored,
   await mailed('bob@waits.example', 2);
 });
 
-it('nobody gets more invitations to send in a day by deleting a card', async () => {
+it('deleting a card does not raise the number of invitations', async () => {
   const eve = await signUp(api, 'invite-eve');
   const first = await createGroupCard(eve, { deadlineAt: inDays(20) });
   expect((await invite(eve, first._id, [['Fay', 'fay@invite.example']])).data.skipped).toEqual([]);

@@ -40,7 +40,7 @@ const mailsTo = (email: string, count = 1) =>
     { timeoutMs: 20_000, what: `${count} mails to ${email}` },
   );
 
-it('an owner asks by mail, and whoever accepts does on the board what the owner does', async () => {
+it('an owner invites by mail, and a person who accepts can do the same on the board as the owner', async () => {
   const [ada, bea] = [await signUp(api, 'own-ada'), await signUp(api, 'own-bea')];
   const card = await createGroupCard(ada, { title: 'For Nana' });
   expect((await invite(ada, card._id, 'Bea+Cards@Own.example', 'es')).data.invitations).toMatchObject([
@@ -94,7 +94,7 @@ it('an owner asks by mail, and whoever accepts does on the board what the owner 
   expect((await bea.ask(`POST /group-cards/${card._id}/restore`)).status).toBe(404);
 });
 
-it('whoever is removed or leaves is out at once, and hears nothing more', async () => {
+it('a co-owner who is removed or leaves loses access immediately, and is no longer notified', async () => {
   const [ada, bea, cleo] = [await signUp(api, 'out-ada'), await signUp(api, 'out-bea'), await signUp(api, 'out-cleo')];
   const card = await createGroupCard(ada);
   const beas = await becomeCoOwner(api, { owner: ada, cardId: card._id, guest: bea });
@@ -146,7 +146,7 @@ it('whoever is removed or leaves is out at once, and hears nothing more', async 
   }
 });
 
-it('at most four look after a card; an unsubscribed address is left alone; accounts that go take theirs with them', async () => {
+it('a card has at most four co-owners; an unsubscribed address gets no mail; deleted accounts take their co-ownerships with them', async () => {
   const [ada, bea] = [await signUp(api, 'most-ada'), await signUp(api, 'most-bea')];
   const card = await createGroupCard(ada);
   await becomeCoOwner(api, { owner: ada, cardId: card._id, guest: bea });
@@ -181,7 +181,7 @@ it('after an older backup is restored, removed co-owners and ended invitations s
   expect(await api.db.selectFrom('co_owner_invitations').select('id').where('card_id', '=', card._id).execute()).toEqual([]);
 });
 
-it('an invitation ends when it is declined, taken back or seven days old; nobody is asked twice in a day', async () => {
+it('an invitation ends when it is declined, revoked or seven days old; nobody is invited twice in a day', async () => {
   const [ada, bea] = [await signUp(api, 'ask-ada'), await signUp(api, 'ask-bea')];
   const card = await createGroupCard(ada);
   const ask = (email: string) => askCoOwner(api, { owner: ada, cardId: card._id, email });

@@ -54,7 +54,7 @@ const untilVideo = (client: Client, id: string, name: string, videoState: string
 const untilHeld = (client: Client, held: number) =>
   waitFor(async () => (await credits(client, 'held')) === held, { timeoutMs: 20_000, what: `${held} held credits` });
 
-it('whoever accepts owns the card with all that signers left; what was finished stays paid, what was open is paid anew', async () => {
+it('a co-owner who accepts owns the card with all signers’ uploads; finished videos stay paid, open ones are paid again', async () => {
   const [ada, bea] = [await signUp(api, 'give-ada'), await signUp(api, 'give-bea')];
   const card = await createGroupCard(ada);
   const { _id: coOwnerId } = await becomeCoOwner(api, { owner: ada, cardId: card._id, guest: bea });
@@ -113,7 +113,7 @@ it('whoever accepts owns the card with all that signers left; what was finished 
   expect(await findLedgerMismatches(api)).toEqual([]);
 });
 
-it('credits that come back go to whoever paid, and a planned delivery goes out for the new owner', async () => {
+it('released credits go to the account that paid, and a planned delivery is sent for the new owner', async () => {
   const [ada, bea] = [await signUp(api, 'back-ada'), await signUp(api, 'back-bea')];
   const sendAt = new Date(Date.now() + clock.aheadMs + 72 * 3_600_000).toISOString().slice(0, 16);
   const delivery = { name: 'Nana', email: 'nana@back.example', timeZone: 'UTC', sendAt };
@@ -132,7 +132,7 @@ it('credits that come back go to whoever paid, and a planned delivery goes out f
   expect(await findLedgerMismatches(api)).toEqual([]);
 });
 
-it('an offer is one co-owner’s, until it is answered, taken back or seven days old', async () => {
+it('an offer is for one co-owner, until it is answered, withdrawn or seven days old', async () => {
   const [ada, bea, cleo] = [await signUp(api, 'ask-ada'), await signUp(api, 'ask-bea'), await signUp(api, 'ask-cleo')];
   const card = await createGroupCard(ada, { deadlineAt: new Date(Date.now() + 20 * 86_400_000).toISOString() });
   const beas = await becomeCoOwner(api, { owner: ada, cardId: card._id, guest: bea });

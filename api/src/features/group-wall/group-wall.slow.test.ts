@@ -9,7 +9,7 @@ import { call, signUp } from '../../testing/test-api.fixture';
 
 const api = runTestApi();
 
-it('owners who look at their own links have not opened them', async () => {
+it('visits of owners to their own links do not count', async () => {
   const ada = await signUp(api, 'look-ada');
   const eve = await signUp(api, 'look-eve');
   const card = await createGroupCard(ada);
@@ -26,7 +26,7 @@ it('owners who look at their own links have not opened them', async () => {
   expect(await signOpened()).not.toBeNull();
 });
 
-it('thanks go by mail to each signer who asked for them, once, in their language', async () => {
+it('thanks are mailed to each signer who asked for them, once, in their language', async () => {
   const ada = await signUp(api, 'thanks-ada');
   const card = await createGroupCard(ada);
   const wall = await createWallLink(ada, card._id);

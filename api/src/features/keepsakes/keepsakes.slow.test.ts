@@ -58,7 +58,7 @@ async function signedCard(name: string) {
   return { ada, card, bob, cleo, wall: await createWallLink(ada, card._id) };
 }
 
-it('a zip has every photo, video and word, with a page that refers only to files in it', async () => {
+it('a zip has every photo, video and text, with a page that refers only to files in it', async () => {
   const { ada, card, cleo, wall } = await signedCard('zip-ada');
   const { zipUrl } = await ofOwner(ada, card._id);
   const { status, headers, bytes } = await get(zipUrl);
@@ -83,7 +83,7 @@ it('a zip has every photo, video and word, with a page that refers only to files
   expect(spanish.page).not.toContain('wish');
 });
 
-it('a worker sets the book of what is shown, and the poster of the newest sign link', async () => {
+it('a worker sets the book of the shown signatures, and the poster of the newest sign link', async () => {
   const { ada, card, wall } = await signedCard('book-ada');
   await call(api.url, `PUT ${wall.path}/thanks`, { body: { words: 'Thank you' } });
   const { bookUrl, posterUrl } = await ofOwner(ada, card._id);
@@ -104,7 +104,7 @@ it('a worker sets the book of what is shown, and the poster of the newest sign l
   expect((await ofOwner(ada, card._id)).posterUrl).toBeNull();
 });
 
-it('keepsakes end at once with their link, the card and the account, and are worth nothing when altered', async () => {
+it('keepsakes stop working immediately with their link, the card and the account, and when their address is altered', async () => {
   const { ada, card, wall } = await signedCard('dead-keepsakes');
   const { zipUrl, bookUrl } = await ofOwner(ada, card._id);
   const walled = [`/api${wall.path}/keepsakes/keepsake.zip`, `/api${wall.path}/keepsakes/book.pdf`];

@@ -20,7 +20,7 @@ const sayHello = (token: string, more: object = {}) =>
 const listBy = async (token: string) => (await call<{ videos: Video[] }>(api.url, 'GET /video', { token })).data.videos;
 const creditsOf = async (client: Client) => (await client.ask<object>('GET /credits')).data;
 
-it('makes marked videos for free, apart from all others', async () => {
+it('makes watermarked videos for free, separate from all others', async () => {
   const worker = openFakeWorker(api.redis.url, fakeRender(api.store));
   const ada = await signUp(api, 'ada');
   const { apiKey, secret } = (await make(ada, 'ada', { isTest: true })).data;
@@ -39,7 +39,7 @@ it('makes marked videos for free, apart from all others', async () => {
   await worker.close();
 });
 
-it('is not told to the pages of its owner', async () => {
+it('does not notify the pages of its owner', async () => {
   const worker = openFakeWorker(api.redis.url, fakeRender(api.store, 300));
   const zoe = await signUp(api, 'zoe');
   const [finished, moving] = [[] as string[], new Set<string>()];

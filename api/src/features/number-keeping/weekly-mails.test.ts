@@ -29,7 +29,7 @@ const goTo = (moment: number) => {
   clock.aheadMs = moment - Date.now();
 };
 
-it('comes on Monday morning to those who want it, once, about a week in which something happened', async () => {
+it('is sent on Monday morning if turned on, once, about a week with any activity', async () => {
   const [ada, bo, cleo] = [await signUp(api, 'ada'), await signUp(api, 'bo'), await signUp(api, 'cleo')];
   expect((await ada.ask<WeeklyMailData>('GET /numbers/weekly-mail')).data).toEqual({ timeZone: null });
   for (const who of [ada, cleo]) expect((await choose(who, true)).data).toEqual({ timeZone });

@@ -75,7 +75,7 @@ export function startReconciler({ db, producer, ending, outbox, leadership, log,
       const fate = await fateOf(row);
       if (fate === 'well') continue;
       const which = { videoId: row.id, attempt: row.attempt };
-      log.warn({ ...which, fate }, 'a render must start again');
+      log.warn({ ...which, fate }, 'restarting a render');
       // Its worker is still running and would continue in parallel with the next attempt.
       if (fate === 'stuck') await producer.cancel(row.id);
       await transaction(db, async (tx, { onCommit }) => {

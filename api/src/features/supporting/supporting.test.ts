@@ -28,7 +28,7 @@ const answer = (id: string, body: object) =>
   });
 
 describe('a ticket of an account', () => {
-  it('is asked, answered by mail, written on again and closed, with its target time', async () => {
+  it('is created, answered by mail, continued and closed, with its response time', async () => {
     const ada = await signUp(api, 'ada');
     const body = question();
     const asked = await ada.ask<Answered>('POST /support/tickets', { body });
@@ -78,7 +78,7 @@ describe('a ticket of an account', () => {
     expect(await api.db.selectFrom('support_messages').selectAll().execute()).toEqual([]);
   });
 
-  it('is nobody else’s, whatever id they make', async () => {
+  it('belongs to its author only, whatever id is used', async () => {
     const [bea, cleo] = [await signUp(api, 'bea'), await signUp(api, 'cleo')];
     const body = question();
     await bea.ask('POST /support/tickets', { body });
@@ -122,20 +122,20 @@ describe('a question without an account', () => {
     expect(await call(api.url, `GET /support/questions/${other}`)).toMatchObject({ status: 404 });
   });
 
-  it('of a program that fills in what nobody sees is dropped without a word', async () => {
+  it('from a bot that fills in the honeypot is dropped silently', async () => {
     const _id = randomUUID();
     expect((await ask('bot@example.net', { _id, website: 'https://spam.test' })).status).toBe(202);
     expect(await api.db.selectFrom('support_tickets').select('id').where('id', '=', _id).execute()).toEqual([]);
   });
 
-  it('is limited for a mailbox and for a network address', async () => {
+  it('is limited per mailbox and per network address', async () => {
     const statuses = [];
     for (let sent = 0; sent < 6; sent++) statuses.push((await ask('gil@example.net')).status);
     expect(statuses).toContain(429);
   });
 });
 
-it('promises what the operator promises, and nothing otherwise', async () => {
+it('promises only what the operator promises', async () => {
   const plansOf = async (url: string) => (await call<PlansData>(url, 'GET /subscription/plans')).data;
   expect((await plansOf(api.url)).plans.enterprise.features).toContain('24/7 support · Answers within an hour');
   expect((await plansOf(api.url)).support).toEqual(support);

@@ -43,7 +43,7 @@ const speak = async (client: ReturnType<typeof askFor>, prompt: string) =>
   client.ask<{ videos: Video[] }>('POST /video/imageToVideo', { form: toForm(await drawPhoto(), { prompt }) });
 const listVideos = async (client: Pick<Client, 'ask'>) => (await client.ask<{ videos: Video[] }>('GET /video')).data.videos;
 
-it('what is made for a team is everybody’s in it, is paid by its owner, and is nobody’s own', async () => {
+it('the team’s work belongs to all members, is paid by its owner, and belongs to no member personally', async () => {
   const { owner, creator, viewer, team, creators } = await setUp(['acts-owner', 'acts-creator', 'acts-viewer']);
   const [forTeam, looking] = [askFor(creator, team), askFor(viewer, team)];
   const before = await balance(owner, 'available');
@@ -81,7 +81,7 @@ it('what is made for a team is everybody’s in it, is paid by its owner, and is
   expect((await looking.ask<{ cards: Card[] }>('GET /cards')).data.cards).toHaveLength(1);
 });
 
-it('the same request, sent again, counts once in each workspace', async () => {
+it('a repeated request counts once in each workspace', async () => {
   const { owner, creator, team } = await setUp(['once-owner', 'once-creator', 'once-viewer']);
   const forTeam = askFor(creator, team);
   const key = { headers: { 'idempotency-key': 'the same key' } };
@@ -95,7 +95,7 @@ it('the same request, sent again, counts once in each workspace', async () => {
   expect([(await listVideos(forTeam)).length, (await listVideos(creator)).length, (await listVideos(owner)).length]).toEqual([1, 1, 0]);
 });
 
-it('a hand-over and a deletion leave no credits held, and what was held stays with whoever held it', async () => {
+it('a hand-over and a deletion leave no credits held, and each hold stays with the account that placed it', async () => {
   const { owner, creator, team, creators } = await setUp(['pays-owner', 'pays-creator', 'pays-viewer']);
   const forTeam = askFor(creator, team);
   await speak(forTeam, 'Said slowly');

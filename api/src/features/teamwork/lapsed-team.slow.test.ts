@@ -28,7 +28,7 @@ const endPlan = (client: Client) =>
     .execute();
 const localIn = (ms: number) => new Date(now() + ms).toISOString().slice(0, 16);
 
-it('a team whose plan has ended is seen, keeps everything, sends nothing, and goes on when it has one again', async () => {
+it('a team whose plan has ended can be seen, keeps everything, sends nothing, and continues with a new plan', async () => {
   const [owner, creator] = [await signUp(api, 'lapse-owner'), await signUp(api, 'lapse-creator')];
   await subscribe(owner);
   const { _id: id } = await createTeam(owner);

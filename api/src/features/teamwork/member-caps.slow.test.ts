@@ -20,7 +20,7 @@ async function setUp(name: string) {
   return { owner, creator, team, headers, make, limit, readCap };
 }
 
-it('of fifty requests at once with one video left, exactly one is made', async () => {
+it('exactly one of fifty concurrent requests succeeds with one video left', async () => {
   const { owner, creator, team, make, limit, readCap } = await setUp('cap-race');
   expect((await limit(100)).status).toBe(200);
   const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => make(creator, `Number ${n}`)));
@@ -47,7 +47,7 @@ it('of fifty requests at once with one video left, exactly one is made', async (
   expect(await findLedgerMismatches(api)).toEqual([]);
 });
 
-it('what comes back can be spent again, a new month begins anew, and without a limit nothing is refused', async () => {
+it('released credits can be spent again, a new month starts over, and without a cap nothing is refused', async () => {
   const { creator, headers, make, limit, readCap } = await setUp('cap-back');
   expect((await limit(100, creator)).code).toBe('TEAM_RIGHT_MISSING');
   await limit(100);

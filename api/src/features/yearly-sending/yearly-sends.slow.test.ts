@@ -80,8 +80,8 @@ const readSends = async () => (await ask<{ yearlySends: YearlySend[] }>('GET /ye
 const patch = (id: string, body: object) => ask<{ yearlySend: YearlySend }>(`PATCH /yearly-sends/${id}`, body);
 const edit = (person: Person, body: object) => ask(`PATCH /people/${person._id}`, { ownTimeZone: 'UTC', language: 'en', ...body });
 
-describe('a card on everybody’s birthday', () => {
-  it('is planned some days before, goes out by their clock with their name, and comes once a year', async () => {
+describe('a card on each person’s birthday', () => {
+  it('is planned some days before, is sent in their time zone with their name, once a year', async () => {
     const bob = await addPerson('Bob', 5, { timeZone: 'Pacific/Auckland' });
     const cleo = await addPerson('Cleo', 20);
     await addPerson('Nobody', 3, { email: null });
@@ -117,7 +117,7 @@ describe('a card on everybody’s birthday', () => {
     await untilMails(bob.email, 2);
   });
 
-  it('is planned once by many schedulers at once, and not again when it was stopped and begun anew', async () => {
+  it('is planned once by many concurrent schedulers, and not again when it was stopped and started again', async () => {
     const people = [];
     for (const name of ['Ana', 'Bob', 'Cleo']) people.push(await addPerson(name, 2));
     const id = await begin();
@@ -140,7 +140,7 @@ describe('a card on everybody’s birthday', () => {
     expect(people.map(({ email }) => mailsTo(email).length)).toEqual([1, 1, 1]);
   });
 
-  it('follows people: a new address or day, nobody who is gone or no longer remembered', async () => {
+  it('follows people: a new address or day, and nobody who was deleted or whose reminders are off', async () => {
     const [moved, later] = [await addPerson('Moved', 3), await addPerson('Later', 3)];
     const [gone, quiet] = [await addPerson('Gone', 3), await addPerson('Quiet', 3)];
     const id = await begin();
@@ -162,7 +162,7 @@ describe('a card on everybody’s birthday', () => {
     expect([moved, later, gone, quiet].map(({ email }) => mailsTo(email).length)).toEqual([0, 0, 0, 0]);
   });
 
-  it('is skipped for one, paused for all, and stopped for good; who unsubscribed is left out', async () => {
+  it('is skipped for one, paused for all, and stopped permanently; unsubscribed people are left out', async () => {
     const [skipped, other, left] = [await addPerson('Skipped', 2), await addPerson('Other', 2), await addPerson('Left', 2)];
     const stops = createMailStops(api.secrets.linkKey);
     await stops.stop(api.db, stops.toToken(left.email ?? ''), { reason: 'asked', at: now() });
@@ -190,7 +190,7 @@ describe('a card on everybody’s birthday', () => {
     expect([skipped, last, left].map(({ email }) => mailsTo(email).length)).toEqual([0, 0, 0]);
   });
 
-  it('stops by itself when its card can’t be sent, there is one for each occasion, and it is nobody else’s', async () => {
+  it('stops when its card can’t be sent, exists once for each occasion, and belongs to its owner', async () => {
     const id = await begin();
     const body = { occasion: 'birthday', time: '09:00', timeZone: 'UTC', language: 'en', leadDays: 7 };
     const other = await ask('POST /yearly-sends', { _id: randomUUID(), cardId: await makeCard(), ...body });
@@ -206,7 +206,7 @@ describe('a card on everybody’s birthday', () => {
     expect((await ask('POST /yearly-sends', { _id: id, cardId: await makeCard(), ...body }, eve)).code).toBe('NOT_FOUND');
   });
 
-  it('waits for approval in a team that wants it, and stops when the account of whoever made it is gone', async () => {
+  it('waits for approval in a team that requires it, and stops when the account of the member who made it is deleted', async () => {
     const owner = ada;
     const name = `yearly-creator-${count}`;
     const creator = await signUp(api, name);

@@ -106,7 +106,7 @@ async function readKept(path: string): Promise<Partial<Secrets>> {
     const kept: unknown = JSON.parse(text);
     if (typeof kept === 'object' && kept !== null && names.every((name) => isKeyOrAbsent((kept as Partial<Secrets>)[name]))) return kept;
   } catch {}
-  throw new Error(`${path} is damaged. Restore it from a backup, or delete it: everybody then has to sign in again.`);
+  throw new Error(`${path} is damaged. Restore it from a backup, or delete it: everyone then has to log in again.`);
 }
 
 const isKeyOrAbsent = (value: unknown) => value === undefined || (typeof value === 'string' && value.length >= keyMinLength);

@@ -49,7 +49,7 @@ export function openClaimedQueue<Row extends { id: number }>(options: ClaimedQue
     for (const row of await takeDue(options, { except: [...inFlight.keys()], limit })) {
       const carrying = carryOut(row)
         .finally(() => inFlight.delete(row.id))
-        .then(wake, (err: unknown) => log.error({ err }, 'what was to be sent has to wait'));
+        .then(wake, (err: unknown) => log.error({ err }, 'sending was deferred'));
       inFlight.set(row.id, carrying);
     }
   };
@@ -59,7 +59,7 @@ export function openClaimedQueue<Row extends { id: number }>(options: ClaimedQue
     if (looking || isClosed) return;
     isAsked = false;
     looking = look()
-      .catch((err: unknown) => log.error({ err }, 'what is to be sent could not be read'))
+      .catch((err: unknown) => log.error({ err }, 'due rows could not be read'))
       .finally(() => {
         looking = undefined;
         if (isAsked) wake();

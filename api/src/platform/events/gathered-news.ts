@@ -22,7 +22,7 @@ export function createGatheredNews<News>({ log, toKey, tell }: GatheredNews<News
     gathered.add(key);
     setTimeout(() => {
       gathered.delete(key);
-      tell(news).catch((err: unknown) => log.debug({ err }, 'news could not be told'));
+      tell(news).catch((err: unknown) => log.debug({ err }, 'pages could not be notified'));
     }, gatherMs).unref();
   };
 }

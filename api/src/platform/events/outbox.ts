@@ -102,7 +102,7 @@ function openDelivery(lane: OutboxLane, { db, handlers, log, now }: OutboxDepend
       if (err instanceof MessageWaits) return putOff(row.id, { due_at: err.untilMs ?? now() + waitingMs });
       const tries = row.tries + 1;
       const dueAt = now() + toBackOffMs(tries, lane.backOff, Math.random);
-      log[tries === 1 ? 'warn' : 'debug']({ err, kind: row.kind, tries }, 'an outbox message has to wait');
+      log[tries === 1 ? 'warn' : 'debug']({ err, kind: row.kind, tries }, 'an outbox message was deferred');
       return putOff(row.id, { tries, due_at: dueAt });
     }
     // Not a failure of the delivery: it must not be tried again because another program is writing.

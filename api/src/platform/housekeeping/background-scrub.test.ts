@@ -21,7 +21,7 @@ const inFolder = (sizeBytes: number, work: (start: () => ReturnType<typeof start
     await db.destroy();
   });
 
-it('reads two megabytes a second, so that nobody waits for the disk', () =>
+it('reads two megabytes a second, so that it delays nothing else', () =>
   inFolder(1_500_000, async (start, dataDir) => {
     const scrub = start();
     await waitFor(async () => (await readScrubReport(dataDir)) !== undefined, { timeoutMs: 30_000 });
@@ -32,7 +32,7 @@ it('reads two megabytes a second, so that nobody waits for the disk', () =>
     await scrub.close();
   }));
 
-it('stops at once in the middle of a file, and begins anew at the next start', () =>
+it('stops immediately in the middle of a file, and starts over at the next start', () =>
   inFolder(40_000_000, async (start, dataDir) => {
     const scrub = start();
     const closingAt = performance.now();

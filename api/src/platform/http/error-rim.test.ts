@@ -31,7 +31,7 @@ it('logs it as an error in production, and still returns the code', async () => 
   expect(logged).toContain('GET /voices answered PHOTO_DAMAGED');
 });
 
-it('returns what any route may answer', async () => {
+it('returns codes that any route may return', async () => {
   const { response, logged } = await ask('BUSY', true);
   expect(response.json()).toMatchObject({ status: 503, code: 'BUSY' });
   expect(logged).not.toContain('does not declare');

@@ -65,7 +65,7 @@ export function answerError(thrown: FastifyError, request: FastifyRequest, reply
 
 function answerCoded(error: CodedError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.cause !== undefined && error.status >= 500) request.log.error({ err: error.cause, code: error.code }, 'a request failed');
-  else if (error.status >= 500) request.log.warn({ code: error.code }, 'a request was turned away');
+  else if (error.status >= 500) request.log.warn({ code: error.code }, 'a request was refused');
   if (error.retryAfterSec !== undefined) reply.header('retry-after', String(error.retryAfterSec));
   return reply.code(error.status).type('application/json; charset=utf-8').send(toEnvelope(error, request.id));
 }

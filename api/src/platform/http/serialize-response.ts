@@ -38,7 +38,7 @@ function serializeChecked(route: Parameters<typeof serializeByContract>[0]): Ser
     if (validator.Check(sent)) return text;
     const [problem] = validator.Errors(sent);
     throw new TypeError(
-      `${route.method} ${route.url} answered what its schema does not allow: ${problem?.instancePath} ${problem?.message}`,
+      `${route.method} ${route.url} returned a response that its schema does not allow: ${problem?.instancePath} ${problem?.message}`,
     );
   };
 }

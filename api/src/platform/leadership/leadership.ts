@@ -29,7 +29,7 @@ export interface LeadershipDependencies {
 const usual = { renewEveryMs: 5000, ttlMs: 15_000 };
 
 /**
- * Of all processes on a database, one leads: it alone runs the schedule, the clean-up, the backups
+ * One of all processes on a database leads: it alone runs the schedule, the clean-up, the backups
  * and the like. The lead is a row that has to be renewed, so it passes on when its holder dies or
  * freezes. A process trusts its own lead only for as long as others do, by a clock that also runs
  * while it is frozen.
@@ -85,7 +85,7 @@ export async function openLeadership({ db, log, timing = usual }: LeadershipDepe
       await transaction(db, async (tx) => {
         await leasesRepo(tx).deletePresence(holder);
         await leasesRepo(tx).giveLeadBack(holder);
-      }).catch((err: unknown) => log.warn({ err }, 'the lead could not be given back'));
+      }).catch((err: unknown) => log.warn({ err }, 'the lead could not be released'));
     },
   };
 }

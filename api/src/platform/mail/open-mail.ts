@@ -8,7 +8,7 @@ export function openMail({ mail, publicUrl, dataDir, isDevelopment }: Config, lo
   const { url, from } = mail;
   const mailer = url ? openSmtpMailer({ url, from }, publicUrl) : openFolderMailer({ dir: mailFolderOf(dataDir), from, publicUrl });
   if (!url && !isDevelopment)
-    log.warn({ folder: mailFolderOf(dataDir) }, 'no mail goes out: SMTP_URL is not set, mails are put into a folder');
+    log.warn({ folder: mailFolderOf(dataDir) }, 'no mail is sent: SMTP_URL is not set, mails are written to a folder');
   lifecycle.add('mail', () => mailer.close());
   return mailer;
 }

@@ -38,5 +38,5 @@ export function startSchedule({ db, takers, wake, repeat = repeatEverywhere, log
       } while (taken >= scheduleBatch);
     }
   };
-  return { close: repeat(tickMs, look, (err) => log.error({ err }, 'what is due could not be taken')) };
+  return { close: repeat(tickMs, look, (err) => log.error({ err }, 'due work could not be taken')) };
 }

@@ -35,7 +35,7 @@ const nearChange = fc.tuple(zone, clock, fc.integer({ min: -180, max: 180 })).ma
 });
 const anywhere = fc.oneof(nearChange, fc.record({ timeZone: zone, sendAt: clock }));
 
-it('shows the time that was asked for, or, where the clock skips it, a later one by at most what is skipped', () => {
+it('shows the requested time or, if the clock skips it, a later one by at most the gap', () => {
   fc.assert(
     fc.property(anywhere, ({ timeZone, sendAt }) => {
       const shown = shownAt(get(sendAt, timeZone), timeZone);
@@ -52,7 +52,7 @@ it('shows the time that was asked for, or, where the clock skips it, a later one
   );
 });
 
-it('takes the first of two moments that show the same time', () => {
+it('takes the first of two moments with the same local time', () => {
   fc.assert(
     fc.property(anywhere, ({ timeZone, sendAt }) => {
       const moment = get(sendAt, timeZone);
@@ -63,7 +63,7 @@ it('takes the first of two moments that show the same time', () => {
   );
 });
 
-it('keeps the order of times that the clock shows', () => {
+it('keeps the order of local times', () => {
   fc.assert(
     fc.property(nearChange, fc.integer({ min: 1, max: 300 }), ({ timeZone, sendAt }, minutes) => {
       const later = Temporal.PlainDateTime.from(sendAt).add({ minutes }).toString({ smallestUnit: 'minute' });

@@ -22,7 +22,7 @@ export async function writeNewTombstones(db: Database, path: string): Promise<vo
 /** Writes new tombstones into the log, within about a second. */
 export function startTombstoneLog({ db, path, log }: { db: Database; path: string; log: Logger }): { close(): Promise<void> } {
   const write = () => writeNewTombstones(db, path);
-  const onFailure = (err: unknown) => log.error({ err }, 'what has ended could not be written to the log');
+  const onFailure = (err: unknown) => log.error({ err }, 'deletions could not be written to the log');
   const stop = repeat(writeEveryMs, write, onFailure);
   return {
     close: async () => {

@@ -62,7 +62,7 @@ async function setUp() {
   return { owner, stranger, id, bo, fill, clientOf };
 }
 
-it('owner, co-teacher and stranger: everybody only what the table of rights allows', async () => {
+it('owner, co-teacher and stranger: only what the table of rights allows', async () => {
   const { stranger, id, bo, fill, clientOf } = await setUp();
   for (const role of classRoles) {
     const client = await clientOf(role);
@@ -85,7 +85,7 @@ it('owner, co-teacher and stranger: everybody only what the table of rights allo
   }
 });
 
-it('a student sees their own works, and nobody else by the same code or another', async () => {
+it('a student sees their own works, and no other does with the same code or another', async () => {
   const teacher = await signUp(api, 'class-desks');
   const [one, other] = [await createTaughtClass(teacher), await createTaughtClass(teacher, ['Cy'])];
   const [ana, bo, cy] = [await enterClass(api, one, 'Ana'), await enterClass(api, one, 'Bo'), await enterClass(api, other, 'Cy')];
@@ -146,7 +146,7 @@ it('a parent, whose slip leads to the page for parents and names the code, sees 
   for (const secret of ['a drop', 'pin', id, task ?? id]) expect(room).not.toContain(secret);
 });
 
-it('another code, other pictures, a removed student and a deleted class end what was open', async () => {
+it('a new code, new pictures, removing a student and deleting a class end earlier access', async () => {
   const teacher = await signUp(api, 'class-ends');
   const first = await createTaughtClass(teacher);
   const ask = async (route: string) => (await teacher.ask<{ schoolClass: SchoolClass }>(route)).data.schoolClass;
@@ -175,7 +175,7 @@ it('another code, other pictures, a removed student and a deleted class end what
   expect((await teacher.ask(`GET /classes/${first._id}`)).code).toBe('NOT_FOUND');
 });
 
-it('whoever was removed teaches no more, and may leave by themselves', async () => {
+it('a removed co-teacher has no access any more, and each may leave', async () => {
   const owner = await signUp(api, 'class-leave');
   const { _id: id } = await createTaughtClass(owner);
   const join = async (name: string) => {

@@ -75,7 +75,7 @@ async function setUp() {
   return { ids, helperOf, stranger, owner };
 }
 
-it('owner, co-host, doorman, viewer and stranger: everybody only what the table of rights allows', async () => {
+it('owner, co-host, door staff, viewer and stranger: only what the table of rights allows', async () => {
   const { ids, helperOf, stranger, owner } = await setUp();
   const fill = (route: string) => route.replace(':id', ids.id).replace(':householdId', ids.householdId);
   for (const role of eventRoles) {
@@ -99,7 +99,7 @@ it('owner, co-host, doorman, viewer and stranger: everybody only what the table 
   expect((await owner.ask(`DELETE /events/${ids.id}/helpers/${viewer?._id}`)).success).toBe(true);
 });
 
-it('whoever was removed sees nothing any more, and may leave by themselves', async () => {
+it('a removed helper sees nothing any more, and each may leave', async () => {
   const owner = await signUp(api, 'rights-leave');
   const { _id: id } = await createOpenEvent(owner);
   const join = async (name: string) => {

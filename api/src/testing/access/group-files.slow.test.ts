@@ -33,7 +33,7 @@ async function expectOpensOnlyFor(roles: readonly GroupRole[], toUrl: (role: Gro
   expect(statuses).toEqual(Object.fromEntries(groupRoles.map((role) => [role, roles.includes(role) ? 200 : 404])));
 }
 
-it('a photo opens by the link it was given for, with the key of its own signature alone', async () => {
+it('a photo opens by the link it was given for, with the key of its own signature only', async () => {
   const { bob, holdings } = group;
   const own = (await bob.get()).data.signature.photo?.url ?? '';
   // The key belongs to the signature: anyone who has it and a link to the card has been shown it.
@@ -59,7 +59,7 @@ it('keepsakes open by the link to the wall, or by an address that an owner was g
     await expectOpensOnlyFor([], () => url.replace(/([?&]s=)[^&]+/, '$1none'));
 });
 
-it('only whoever began a clip sends parts of it', async () => {
+it('only the guest who started a clip can send parts of it', async () => {
   const { bob, holdings } = group;
   const clipId = randomUUID();
   await bob.beginClip(clipId, 4);
@@ -81,7 +81,7 @@ const bodies: Partial<Record<RouteKey, object>> = {
   'POST /cards/:id/deliveries': { name: 'Eve', email: 'eve@example.org', timeZone: 'UTC', sendAt: null },
 };
 
-it('nobody but its owner and co-owners reaches a group card as a card', async () => {
+it('only its owner and co-owners reach a group card as a card', async () => {
   const { card } = group;
   const wrong: string[] = [];
   const keys = (Object.keys(routes) as RouteKey[]).filter((key) => key.includes(' /cards/:id'));

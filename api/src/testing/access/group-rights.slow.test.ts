@@ -135,7 +135,7 @@ async function tryRoute(key: GroupKey, role: GroupRole) {
   return call<unknown>(api.url, path, { token: session, body: bodies[key]?.(), form: await forms[key]?.(), headers });
 }
 
-it('owner, co-owners, signers, recipient, strangers and holders of revoked links: everybody only what is theirs, on every route', async () => {
+it('owner, co-owners, signers, recipient, strangers and holders of revoked links: only what is theirs, on every route', async () => {
   const wrong: string[] = [];
   const leaks: string[] = [];
   let cells = 0;

@@ -42,7 +42,7 @@ const codeOf = async (client: Client, key: RouteKey, workspace: string) => {
   return teamCodes.find((one) => one === code) ?? 'let in';
 };
 
-it('acting for a team: each route by everybody, only what the tables of rights allow', async () => {
+it('acting for a team: each route by every role, only what the tables of rights allow', async () => {
   const { teamId, callers } = await createCallers();
   const wrong: string[] = [];
   for (const key of keys)

@@ -37,7 +37,7 @@ async function readState(owner: Client, teamId: string): Promise<string> {
   return JSON.stringify({ ...team, invitations });
 }
 
-it('every role and everybody without one: only what the table of rights allows', async () => {
+it('every role and everyone without one: only what the table of rights allows', async () => {
   const owner = await signUp(api, 'may-owner');
   const { _id: teamId } = await createTeam(owner);
   const invite = (email: string) => inviteToTeam(api, { owner, teamId, email });
