@@ -59,8 +59,7 @@ describe('the speech of a message for many', () => {
         };
         for (const place of [0, 2]) expect(bytesOf(sentence(ana, place)).equals(bytesOf(sentence(long, place)))).toBe(true);
         expect(sentence(long, 1)?.length).toBeGreaterThan(sentence(ana, 1)?.length ?? 0);
-        // Ana's sentence in the sound is identical to what the engine returns for that sentence as a
-        // message.
+        // Ana's sentence sounds exactly like that sentence as a separate message.
         const { speech } = await synthesizeSpeech({ message: 'Dear Ana, please come to our party!', voiceId, duration: 'fit' }, process);
         const heard = sentence(ana, 1) ?? new Float32Array();
         expect(heard.length).toBeGreaterThan(speech.pcm.length * 0.98);

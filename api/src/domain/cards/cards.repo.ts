@@ -59,10 +59,7 @@ export function cardsRepo(db: Executor) {
       await db.insertInto('cards').values(toNewRow(card)).execute();
     },
 
-    /**
-     * Returns the team member who created a card; `null` if it belongs to a person, or if the
-     * member's account no longer exists.
-     */
+    /** Returns the team member who created a card; `null` without one or without their account. */
     findMaker: async (id: string): Promise<string | null> =>
       (await db.selectFrom('cards').select('made_by').where('id', '=', id).executeTakeFirst())?.made_by ?? null,
 

@@ -6,7 +6,7 @@ import { usersRepo } from '../users/users.repo';
 import { type GroupCardRow, groupCardsRepo } from './group-cards.repo';
 
 export interface ManagedGroupCard {
-  /** `user_id` is the owner's: the whole card belongs to them, whoever manages it. */
+  /** `user_id` is the owner's: the whole card belongs to them, even if a co-owner manages it. */
   card: CardRow;
   group: GroupCardRow;
   isOwner: boolean;

@@ -31,7 +31,7 @@ export function facesRepo(db: Executor) {
         .orderBy('faces.position')
         .execute(),
 
-    /** Lists the fingerprints of all faces in a picture, whoever uploaded it. */
+    /** Lists the fingerprints of all faces in a picture, for all users who uploaded it. */
     listFingerprints: async (photoKey: string): Promise<FaceFingerprint[]> => {
       const rows = await fingerprinted().select('fingerprint').distinct().where('photos.blob_key', '=', photoKey).execute();
       return rows.flatMap(({ fingerprint }) => (fingerprint ? [toFingerprint(fingerprint)] : []));

@@ -63,10 +63,7 @@ export function sessionsRepo(db: Executor) {
       return (await found.limit(1).executeTakeFirst()) !== undefined;
     },
 
-    /**
-     * Lists the addresses and devices from which the account was logged in, including ended
-     * sessions.
-     */
+    /** Lists the addresses and devices of all logins, including ended sessions. */
     listOrigins: (userId: string) =>
       db.selectFrom('sessions').select(['user_agent', 'address_hash']).where('user_id', '=', userId).execute(),
 

@@ -38,10 +38,7 @@ export function createGroupCardsService(dependencies: GroupCardsDependencies) {
       return get(userId, made);
     },
 
-    /**
-     * The last write of each field wins. Throws OWNER_ONLY for fields that decide who pays and how
-     * much.
-     */
+    /** The last write of each field wins. Throws OWNER_ONLY for fields about who pays how much. */
     update: async (userId: string, id: string, body: UpdateGroupCardBody) => {
       await transaction(db, async (tx, { onCommit }) => {
         const { card, isOwner } = await getManagedGroupCard(tx, userId, id);

@@ -90,8 +90,7 @@ it('a co-owner who accepts owns the card with all signers’ uploads; finished v
   expect((await cleo.sign(again)).data.signature.videoState).toBe('making');
   await untilVideo(bea, card._id, 'Cleo', 'made');
   expect(await credits(bea, 'spent')).toBe(200);
-  // A signer has three videos of their own: the one requested by the hand-over counts as the
-  // owner's.
+  // A signer has three videos: the one requested by the hand-over counts as the owner's.
   expect((await cleo.sign({ ...again, words: 'A third thing', revision: 6 })).data.signature.videoState).toBe('making');
   await untilVideo(bea, card._id, 'Cleo', 'made');
   expect((await cleo.sign({ ...again, words: 'A fourth thing', revision: 7 })).data.signature.videoState).toBe('unfunded');

@@ -21,7 +21,7 @@ export interface MediaRoutesDependencies {
  * still be shown.
  */
 export function mediaRoutes(app: FastifyInstance, { store, links, isShown }: MediaRoutesDependencies): void {
-  // Requests below `/class/` are logged without an address: students' videos are there.
+  // Requests below `/class/`, where students' videos are, are logged without an address.
   for (const url of ['/api/media/:key/:name', '/api/class/media/:key/:name'])
     app.route<MediaRequest>({
       method: ['GET', 'HEAD'],

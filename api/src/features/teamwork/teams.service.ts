@@ -33,9 +33,7 @@ export function createTeamsService(dependencies: TeamworkDependencies) {
       };
     },
 
-    /**
-     * Throws TEAMS_NOT_INCLUDED, TEAMS_TOO_MANY, and NOT_FOUND if the id belongs to another user.
-     */
+    /** Throws TEAMS_NOT_INCLUDED, TEAMS_TOO_MANY, and NOT_FOUND for another user's id. */
     create: async (userId: string, { _id, name }: CreateTeamBody, client: Client): Promise<Team> => {
       const isIncluded = plans[await findPlanId(userId)].teams;
       const passwordHash = await hash(randomBytes(32).toString('base64url'));
@@ -45,8 +43,7 @@ export function createTeamsService(dependencies: TeamworkDependencies) {
         if (!isIncluded) throw new CodedError('TEAMS_NOT_INCLUDED');
         await requireRoomForTeam(tx, userId);
         const at = now();
-        // Nobody knows the address or the password: members act for this account and never log in
-        // to it.
+        // Nobody knows the address or the password: members only act for this account.
         const account = { email: newTeamAddress(), fullName: name.trim(), passwordHash };
         await usersRepo(tx).insertUser({ id: _id, ...account, createdAt: at, verifiedAt: at });
         await workspacesRepo(tx).insert({ id: _id, created_at: at });

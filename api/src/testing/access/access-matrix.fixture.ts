@@ -24,7 +24,7 @@ const expected: Record<Route['access'], (role: Role, owner: number, isForeign: b
   session: (role, owner, isForeign) => ({ owner, stranger: isForeign ? 404 : owner })[role as string] ?? 401,
   send: (role, owner, isForeign) => ({ owner, outbox: owner, stranger: isForeign ? 404 : owner })[role as string] ?? 401,
   operator: () => 403,
-  // The token in the path decides, whoever sends it.
+  // Only the token in the path decides, not the caller.
   guest: (_, owner) => owner,
 };
 
