@@ -6,7 +6,7 @@ import { openSlots } from '../platform/capacity/slots';
 import { type AppContext, decodersAtOnce } from '../platform/context';
 import type { Outbox } from '../platform/events/outbox';
 import type { Realtime } from '../platform/events/realtime';
-import { createApprovalNews } from './approvals/approval-news';
+import { createApprovalNotifier } from './approvals/approval-news';
 import { createDkimKeys } from './brand-domains/dkim-keys';
 import { createOwnDomains } from './brand-domains/own-domains';
 import { createLogoIntake } from './brands/logo-intake';
@@ -77,7 +77,7 @@ export function createDomain({
     passphrases: createPassphrases(createPasswords(openSlots(opening))),
     mailStops: createMailStops(linkKey),
     mailBudget: limiterOpener({ rateLimits: config.rateLimits, sharedWindows, secrets, now })(mailsOfInstance),
-    tellApprovalNews: createApprovalNews({ realtime, log }),
+    notifyApprovalPages: createApprovalNotifier({ realtime, log }),
     readerNumbers: createReaderNumbers({ realtime, log }),
     record: securityRecord({ log, now }),
     ending: createRenderEnding({ outbox, ledgerOf: ledgerRepo, now }),

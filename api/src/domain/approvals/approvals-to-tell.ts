@@ -35,7 +35,7 @@ export async function listTeamsToAsk(db: Executor, at: number, limit: number): P
 }
 
 /** Lists members who have not been notified of the decision about their request. */
-export const listAskersToTell = (db: Executor, at: number, limit: number) =>
+export const listRequestersToNotify = (db: Executor, at: number, limit: number) =>
   db
     .selectFrom('approvals')
     .select(['workspace_id', 'asked_by'])

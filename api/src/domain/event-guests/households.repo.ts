@@ -20,7 +20,7 @@ const toHouseholdKey = (id: string) => toTombstoneKey('eventLink', `household ${
 export const toSearchable = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 
 /** Whether a household has heard of the event, so that it has to be notified of changes. */
-export const isHearing = ({ mail_at, answered_at }: HouseholdRow): boolean => mail_at !== null || answered_at !== null;
+export const mustBeNotified = ({ mail_at, answered_at }: HouseholdRow): boolean => mail_at !== null || answered_at !== null;
 
 export function groupByHousehold(guests: readonly GuestRow[]): Map<string, GuestRow[]> {
   const groups = new Map<string, GuestRow[]>();

@@ -9,7 +9,7 @@ import { eventGuestsRepo, type HouseholdRow, householdsRepo } from './households
 
 /**
  * Offers free places to waiting households, in their order; a household that needs more places than
- * are free is skipped until there are enough. The caller has locked the event's row (`takeTurn`).
+ * are free is skipped until there are enough. The caller has locked the event's row (`lockPlaces`).
  * Returns the number of households that got an offer.
  */
 export async function offerPlaces(tx: Executor, event: EventRow, at: number): Promise<number> {

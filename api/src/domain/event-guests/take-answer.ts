@@ -30,7 +30,7 @@ const toHash = (body: AnswerBody) => createHash('sha256').update(JSON.stringify(
  * GUESTS_TOO_MANY and VALIDATION_FAILED.
  */
 export async function takeAnswer(tx: Executor, { event, householdId, body, isByHost, at }: NewAnswer): Promise<boolean> {
-  await hostedEventsRepo(tx).takeTurn(event.id);
+  await hostedEventsRepo(tx).lockPlaces(event.id);
   const household = await householdsRepo(tx).find(event.id, householdId);
   if (!household) throw new CodedError('NOT_FOUND');
   if (body.revision <= household.revision) return household.answer_hash === toHash(body);

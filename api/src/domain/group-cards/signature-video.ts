@@ -41,7 +41,7 @@ export async function askForVideo(
  * Called when the video's signature changed or was removed: if the video is not finished, its
  * credits are released.
  */
-export async function leaveVideoUnused(
+export async function markVideoUnused(
   tx: Executor,
   outbox: Pick<Outbox, 'insert'>,
   { userId, videoId }: { userId: string; videoId: string | null },

@@ -3,7 +3,7 @@ import type { Outbox } from '../../platform/events/outbox';
 import type { CardRow } from '../cards/cards.repo';
 
 /** Notifies all others who manage a group card that this user has changed it. */
-export const tellOthers = (
+export const notifyOthers = (
   tx: Executor,
   outbox: Pick<Outbox, 'insert'>,
   { card, userId }: { card: Pick<CardRow, 'id' | 'user_id'>; userId: string },

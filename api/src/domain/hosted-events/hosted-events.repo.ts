@@ -48,7 +48,7 @@ export function hostedEventsRepo(db: Executor) {
      * Locks the event's row: call it before taking or freeing places, so that such changes run one
      * at a time.
      */
-    takeTurn: async (id: string): Promise<void> => {
+    lockPlaces: async (id: string): Promise<void> => {
       await one(id)
         .set((of) => ({ places_turn: of('places_turn', '+', 1) }))
         .execute();

@@ -1,7 +1,7 @@
 import type { ReaderStep } from '@hellograph/contract';
 import type { Commit, Executor, ReaderStepsTable } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
-import { createGatheredNews } from '../../platform/events/gathered-news';
+import { createGatheredNotifier } from '../../platform/events/gathered-news';
 import type { Realtime } from '../../platform/events/realtime';
 import { cardsRepo } from '../cards/cards.repo';
 import { addToSums, listStepsTo } from './add-to-sums';
@@ -19,7 +19,11 @@ export type ReaderNumbers = ReturnType<typeof createReaderNumbers>;
 
 /** Counts how far recipients get. The caller leaves out recipients who don't want to be counted. */
 export function createReaderNumbers({ realtime, log }: { realtime: Pick<Realtime, 'toUser'>; log: Logger }) {
-  const tellNews = createGatheredNews<string>({ log, toKey: (userId) => userId, tell: async (id) => realtime.toUser(id, 'numbersNews') });
+  const notifyPages = createGatheredNotifier<string>({
+    log,
+    toKey: (userId) => userId,
+    tell: async (id) => realtime.toUser(id, 'numbersNews'),
+  });
   return {
     /** Counts a step, and the steps that it implies, unless this link has taken them already. */
     reach: async (tx: Executor, { reader, step, at }: { reader: Reader; step: ReaderStep; at: number }, { onCommit }: Commit) => {
@@ -34,7 +38,7 @@ export function createReaderNumbers({ realtime, log }: { realtime: Pick<Realtime
         .returningAll()
         .execute();
       await addToSums(tx, inserted, 1);
-      onCommit(() => tellNews(reader.userId));
+      onCommit(() => notifyPages(reader.userId));
     },
 
     /**
@@ -47,7 +51,7 @@ export function createReaderNumbers({ realtime, log }: { realtime: Pick<Realtime
       const rows = await left.returningAll().execute();
       for (const row of rows) await addToSums(tx, [row], -1);
       const [first] = rows;
-      if (first) onCommit(() => tellNews(first.user_id));
+      if (first) onCommit(() => notifyPages(first.user_id));
     },
   };
 }

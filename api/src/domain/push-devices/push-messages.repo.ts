@@ -1,7 +1,7 @@
 import type { Executor } from '@hellograph/db';
 import type { ListDueOptions } from '../../platform/events/claimed-queue';
 
-export interface PushToLeave {
+export interface PushToEnqueue {
   topic: string;
   payload: string;
   at: number;
@@ -25,7 +25,7 @@ export function pushMessagesRepo(db: Executor, tables = ofUsers) {
     /**
      * Inserts one message per device. A message that already waits under the topic stays unchanged.
      */
-    insertMessages: async (deviceIds: readonly string[], { topic, payload, at, expiresAt }: PushToLeave) => {
+    insertMessages: async (deviceIds: readonly string[], { topic, payload, at, expiresAt }: PushToEnqueue) => {
       if (deviceIds.length === 0) return;
       await db
         .insertInto(messages)

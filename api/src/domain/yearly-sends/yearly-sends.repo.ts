@@ -96,7 +96,7 @@ export function yearlyDaysRepo(db: Executor) {
 }
 
 /** Called when people or their days have changed: planned sends are checked soon. */
-export async function lookAtDaysSoon(db: Executor, userId: string): Promise<void> {
+export async function checkDaysSoon(db: Executor, userId: string): Promise<void> {
   await db.updateTable('yearly_sends').set({ next_at: 0 }).where('user_id', '=', userId).execute();
 }
 

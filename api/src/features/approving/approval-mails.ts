@@ -2,7 +2,7 @@ import { mayInTeam } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { mayDecide } from '../../domain/approvals/approval-rights';
 import { approvalsRepo } from '../../domain/approvals/approvals.repo';
-import { listAskersToTell, listTeamsToAsk, updateTold } from '../../domain/approvals/approvals-to-tell';
+import { listRequestersToNotify, listTeamsToAsk, updateTold } from '../../domain/approvals/approvals-to-tell';
 import { findCover } from '../../domain/approvals/ask-for-approval';
 import { usersRepo } from '../../domain/users/users.repo';
 import { findMember } from '../../domain/workspaces/workspace-access';
@@ -25,7 +25,7 @@ export function createApprovalMails(dependencies: ApprovingDependencies) {
         for (const userId of await listApprovers(tx, workspaceId))
           await outbox.insert(tx, { kind: 'approvalsAsked', workspaceId, userId, at });
       }
-      const askers = await listAskersToTell(tx, at, scheduleBatch);
+      const askers = await listRequestersToNotify(tx, at, scheduleBatch);
       for (const { workspace_id: workspaceId, asked_by: userId } of askers) {
         const ids = await updateTold(tx, 'decided_told_at', { workspaceId, askedBy: userId, at });
         if (userId !== null) await outbox.insert(tx, { kind: 'approvalsDecided', workspaceId, userId, ids, at });
@@ -37,7 +37,7 @@ export function createApprovalMails(dependencies: ApprovingDependencies) {
      * Outbox handler. Reports the number of pending requests; sends nothing if all have been
      * decided.
      */
-    tellApprovers: async ({ workspaceId, userId, at }: OutboxMessages['approvalsAsked']): Promise<void> => {
+    notifyApprovers: async ({ workspaceId, userId, at }: OutboxMessages['approvalsAsked']): Promise<void> => {
       const member = await findMember(db, userId, workspaceId);
       if (!member || !mayInTeam(member.role, 'approve')) return;
       const waiting = await listDecidable(db, workspaceId, userId);
@@ -49,7 +49,7 @@ export function createApprovalMails(dependencies: ApprovingDependencies) {
     },
 
     /** Outbox handler. Members are not notified of their own decisions. */
-    tellAsker: async ({ workspaceId, userId, ids, at }: OutboxMessages['approvalsDecided']): Promise<void> => {
+    notifyRequester: async ({ workspaceId, userId, ids, at }: OutboxMessages['approvalsDecided']): Promise<void> => {
       if (!(await findMember(db, userId, workspaceId))) return;
       const rows = [];
       for (const id of ids) {

@@ -60,7 +60,7 @@ interface Decided extends Pick<Decision, 'state' | 'comment'> {
 }
 
 async function decide(dependencies: ApprovingDependencies, { request, id, state, comment, cardVersion }: Decided): Promise<Approval> {
-  const { db, outbox, things, tellApprovalNews, now } = dependencies;
+  const { db, outbox, things, notifyApprovalPages, now } = dependencies;
   const { workspaceId, memberId, client } = request;
   if (memberId === undefined) throw new CodedError('NOT_FOUND');
   return transaction(db, async (tx, { onCommit }) => {
@@ -79,7 +79,7 @@ async function decide(dependencies: ApprovingDependencies, { request, id, state,
     const about = await findCover(tx, row.card_id);
     await teamActsRepo(tx).insert({ workspaceId, actorId: memberId, kind: acts[state], about, at, client });
     onCommit(() => {
-      tellApprovalNews({ teamId: workspaceId });
+      notifyApprovalPages({ teamId: workspaceId });
       outbox.wake();
     });
     const decided = await approvalsRepo(tx).find(scope, id);

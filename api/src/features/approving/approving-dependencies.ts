@@ -1,7 +1,7 @@
 import type { ApprovalKind } from '@hellograph/contract';
 import type { Database, Executor } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
-import type { TellApprovalNews } from '../../domain/approvals/approval-news';
+import type { NotifyApprovalPages } from '../../domain/approvals/approval-news';
 import type { ApprovalRow } from '../../domain/approvals/approvals.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';
@@ -26,7 +26,7 @@ export interface ApprovingDependencies {
   mailBudget: RateLimiter;
   push: { notifyApprovals(userId: string, news: { teamId: string; title: string; body: string }): Promise<void> };
   things: Record<ApprovalKind, ApprovedThings>;
-  tellApprovalNews: TellApprovalNews;
+  notifyApprovalPages: NotifyApprovalPages;
   publicUrl: string;
   log: Logger;
   now: () => number;

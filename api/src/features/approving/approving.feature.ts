@@ -18,7 +18,7 @@ export function createApprovingFeature({
   const mails = createApprovalMails(dependencies);
   return {
     routes: approvingRoutes(createApprovalsService(dependencies)),
-    outboxHandlers: { approvalsAsked: mails.tellApprovers, approvalsDecided: mails.tellAsker },
+    outboxHandlers: { approvalsAsked: mails.notifyApprovers, approvalsDecided: mails.notifyRequester },
     dueTasks: [delivery.askAgain, bulkSend.askAgain, mails.takeDue],
     tables: [approvalsTables],
     eraseAccount: { end: async (tx, userId) => forgetInApprovals(tx, userId) },

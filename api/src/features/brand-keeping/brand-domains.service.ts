@@ -18,7 +18,7 @@ import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';
 import type { Client } from '../../platform/http/request-client';
 import type { Session } from '../../platform/http/session-tokens';
-import { tellLost } from './lost-domain-mails';
+import { notifyLost } from './lost-domain-mails';
 
 export interface BrandDomainsDependencies {
   db: Database;
@@ -127,7 +127,7 @@ async function lookForRecords(
     const holder = await repo.findLinked(row.host);
     const isTaken = holder !== undefined && holder.user_id !== row.user_id;
     const times = { at: now(), nextAt: toNextCheck(row, checked.checks, now()) };
-    if (!isTaken && (await updateDomainLost(tx, row, checked))) await tellLost(tx, { outbox }, row, times.at);
+    if (!isTaken && (await updateDomainLost(tx, row, checked))) await notifyLost(tx, { outbox }, row, times.at);
     await repo.updateChecked(row, isTaken ? { ...checked, isLinked: false, isSending: false } : checked, times);
     return isTaken ? 'taken' : 'seen';
   });

@@ -22,7 +22,7 @@ async function listKeepers(db: Executor, userId: string): Promise<string[]> {
 }
 
 /** Called in the transaction that turns it off. */
-export async function tellLost(
+export async function notifyLost(
   tx: Executor,
   { outbox }: { outbox: Pick<Outbox, 'insert'> },
   { user_id: userId, host }: BrandDomainRow,

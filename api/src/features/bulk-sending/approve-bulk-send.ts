@@ -11,12 +11,12 @@ import { bulkDeliveriesRepo } from '../../domain/deliveries/bulk-deliveries';
 import { scheduleBatch } from '../../platform/schedule/schedule';
 import type { BulkSendingDependencies } from './bulk-sending-dependencies';
 import { getBulkSend } from './bulk-sends.service';
-import { beginBulkSend, checkStart, requireSendableCard } from './start-bulk-send';
+import { checkStart, launchBulkSend, requireSendableCard } from './start-bulk-send';
 
 /** Approval of teams' bulk sends. All functions run in the transaction of the decision. */
 export function createBulkApprovals(dependencies: BulkSendingDependencies) {
   const { now } = dependencies;
-  const tell = (userId: string, bulkSendId: string) => dependencies.tellBulkNews({ userId, bulkSendId });
+  const tell = (userId: string, bulkSendId: string) => dependencies.notifyBulkPages({ userId, bulkSendId });
   return {
     /** A running one continues, including mails that were already handed over. */
     approve: async (tx: Executor, approval: ApprovalRow): Promise<void> => {
@@ -59,7 +59,7 @@ export function createBulkApprovals(dependencies: BulkSendingDependencies) {
     const checked = await checkStart(tx, of, { send: { ...send, approval: null }, body, at: now() });
     const approvedVersion = await approveCard(tx, send.card_id);
     const begun = { checked, body, requestId: randomUUID(), memberId: asked_by ?? undefined, at: now() };
-    await beginBulkSend(tx, of, { ...begun, approvedVersion, isLateAllowed: true });
+    await launchBulkSend(tx, of, { ...begun, approvedVersion, isLateAllowed: true });
   }
 }
 
@@ -73,7 +73,7 @@ async function approveCard(tx: Executor, cardId: string): Promise<number> {
 /** Called when the card of a bulk send was changed after its approval: nothing more is sent. */
 export async function askBulkSendAgain(
   tx: Executor,
-  { tellBulkNews, tellApprovalNews }: Pick<BulkSendingDependencies, 'tellBulkNews' | 'tellApprovalNews'>,
+  { notifyBulkPages, notifyApprovalPages }: Pick<BulkSendingDependencies, 'notifyBulkPages' | 'notifyApprovalPages'>,
   { id, user_id: workspaceId, card_id: cardId }: { id: string; user_id: string; card_id: string },
   at: number,
 ): Promise<void> {
@@ -81,6 +81,6 @@ export async function askBulkSendAgain(
   if (!(await bulkSendsRepo(tx).updateState(id, ['sending'], { approval: 'waiting' }))) return;
   const people = (await waitingRowsRepo(tx).listWaiting(id)).length;
   await askAgain(tx, { workspaceId, kind: 'bulkSend', subjectId: id, cardId, people, credits: 0, at });
-  tellBulkNews({ userId: workspaceId, bulkSendId: id });
-  tellApprovalNews({ teamId: workspaceId });
+  notifyBulkPages({ userId: workspaceId, bulkSendId: id });
+  notifyApprovalPages({ teamId: workspaceId });
 }

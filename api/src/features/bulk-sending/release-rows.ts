@@ -11,7 +11,7 @@ import { insertLink } from '../../domain/card-links/new-link';
 import { bulkDeliveriesRepo, listFullMailboxes } from '../../domain/deliveries/bulk-deliveries';
 import { deliveriesRepo } from '../../domain/deliveries/deliveries.repo';
 import { findMailAllowance } from '../../domain/deliveries/find-mail-allowance';
-import { giveBackCredits } from '../../domain/ledger/give-back';
+import { refundCredits } from '../../domain/ledger/refund-credits';
 import { usersRepo } from '../../domain/users/users.repo';
 import { videoRepo } from '../../domain/videos/video.repo';
 import { isLapsedTeam } from '../../domain/workspaces/lapsed-team';
@@ -19,7 +19,10 @@ import type { TakeDue } from '../../platform/schedule/schedule';
 import { askBulkSendAgain } from './approve-bulk-send';
 import type { BulkSendingDependencies } from './bulk-sending-dependencies';
 
-export type ReleaseDependencies = Pick<BulkSendingDependencies, 'tokens' | 'ledgerOf' | 'findPlanId' | 'tellBulkNews' | 'tellApprovalNews'>;
+export type ReleaseDependencies = Pick<
+  BulkSendingDependencies,
+  'tokens' | 'ledgerOf' | 'findPlanId' | 'notifyBulkPages' | 'notifyApprovalPages'
+>;
 
 /**
  * The wait until a video may have been made, or until a limit, a suspension or a time without a
@@ -86,9 +89,10 @@ async function releaseOf(tx: Executor, dependencies: ReleaseDependencies, send: 
 }
 
 /** Called when no row waits any more: the bulk send is done once no mail is in flight either. */
-async function end(tx: Executor, { tellBulkNews }: ReleaseDependencies, { id, user_id: userId }: BulkSendRow, at: number): Promise<0> {
+async function end(tx: Executor, { notifyBulkPages }: ReleaseDependencies, { id, user_id: userId }: BulkSendRow, at: number): Promise<0> {
   if (await bulkDeliveriesRepo(tx).hasOpen(id)) await bulkSendsRepo(tx).updateNext(id, at + copyWaitMs);
-  else if (await bulkSendsRepo(tx).updateState(id, ['sending'], { state: 'done', ended_at: at })) tellBulkNews({ userId, bulkSendId: id });
+  else if (await bulkSendsRepo(tx).updateState(id, ['sending'], { state: 'done', ended_at: at }))
+    notifyBulkPages({ userId, bulkSendId: id });
   return 0;
 }
 
@@ -109,7 +113,7 @@ async function listReady(tx: Executor, dependencies: ReleaseDependencies, send: 
     const linkId = findLink(row);
     if (row.delivery_id === null && full.has(row.mailbox)) {
       await bulkRowsRepo(tx).update(row.id, { is_waiting: 0, left_out: 'often' });
-      await giveBackRow(tx, dependencies, { row, userId: send.user_id, at });
+      await refundRow(tx, dependencies, { row, userId: send.user_id, at });
     } else if (linkId === 'failed') await bulkRowsRepo(tx).update(row.id, { is_waiting: 0, failure: 'video-failed' });
     else if (linkId !== 'making') ready.push({ row, linkId });
   }
@@ -159,7 +163,7 @@ async function release(tx: Executor, { tokens }: ReleaseDependencies, { send, ro
 }
 
 /** Refunds the credits of a video that reaches nobody to the account that paid for it. */
-export async function giveBackRow(
+export async function refundRow(
   tx: Executor,
   { ledgerOf }: Pick<BulkSendingDependencies, 'ledgerOf'>,
   { row, userId, at }: { row: BulkPersonRow; userId: string; at: number },
@@ -167,5 +171,5 @@ export async function giveBackRow(
   const [copy] = row.copy_id === null ? [] : await cardCopiesRepo(tx).listById([row.copy_id]);
   if (!copy) return;
   const video = { id: copy.video_id, credits: creditsPerCopy };
-  await giveBackCredits(tx, ledgerOf, { userId, video, reason: 'Card not delivered', at });
+  await refundCredits(tx, ledgerOf, { userId, video, reason: 'Card not delivered', at });
 }

@@ -32,8 +32,8 @@ export const startBulkSend = (dependencies: BulkSendingDependencies, { id, reque
     const asked = { kind: 'bulkSend', subjectId: id, cardId: send.card_id, people: rows.length, credits, at } as const;
     const { isHeld, approvedVersion } = await askIfNeeded(tx, by, asked);
     if (isHeld) await holdStart(tx, { checked, body, at });
-    else await beginBulkSend(tx, dependencies, { checked, body, requestId, memberId: by.memberId, approvedVersion, at });
-    if (by.memberId !== undefined) dependencies.tellApprovalNews({ teamId: by.userId });
+    else await launchBulkSend(tx, dependencies, { checked, body, requestId, memberId: by.memberId, approvedVersion, at });
+    if (by.memberId !== undefined) dependencies.notifyApprovalPages({ teamId: by.userId });
     onCommit(dependencies.outbox.wake);
   });
 
@@ -78,7 +78,7 @@ async function holdStart(
   if (!(await bulkSendsRepo(tx).updateState(checked.send.id, ['draft'], held))) throw new CodedError('BULK_STATE_WRONG');
 }
 
-export interface BegunBulkSend {
+export interface LaunchedBulkSend {
   checked: CheckedStart;
   body: StartBulkSendBody;
   requestId: string;
@@ -92,10 +92,10 @@ export interface BegunBulkSend {
 }
 
 /** Holds the whole price, requests the videos and schedules the rows. */
-export async function beginBulkSend(
+export async function launchBulkSend(
   tx: Executor,
   { wantCopies, findPlanId }: BulkSendingDependencies,
-  { checked, body, requestId, memberId, approvedVersion, isLateAllowed, at }: BegunBulkSend,
+  { checked, body, requestId, memberId, approvedVersion, isLateAllowed, at }: LaunchedBulkSend,
 ): Promise<void> {
   const { send, rows, named } = checked;
   await planRows(tx, { id: send.id, rows, body, at, isLateAllowed });
@@ -131,7 +131,7 @@ interface PlannedRows {
   rows: readonly BulkPersonRow[];
   body: StartBulkSendBody;
   at: number;
-  /** As in `BegunBulkSend`. */
+  /** As in `LaunchedBulkSend`. */
   isLateAllowed?: boolean | undefined;
 }
 

@@ -93,11 +93,11 @@ async function findApprovedVersion(tx: Executor, send: BulkSendRow, by: SteeredB
 /** Asks again for approval of a returned one. Returns whether it has to wait. */
 async function askAnew(
   tx: Executor,
-  { tellApprovalNews, now }: BulkSendingDependencies,
+  { notifyApprovalPages, now }: BulkSendingDependencies,
   { send, by }: { send: BulkSendRow; by: SteeredBulkSend },
 ): Promise<boolean> {
   const people = (await waitingRowsRepo(tx).listWaiting(send.id)).length;
-  tellApprovalNews({ teamId: send.user_id });
+  notifyApprovalPages({ teamId: send.user_id });
   const asked = { kind: 'bulkSend', subjectId: send.id, cardId: send.card_id, people, credits: 0, at: now() } as const;
   return (await askIfNeeded(tx, by, asked)).isHeld;
 }

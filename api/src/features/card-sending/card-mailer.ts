@@ -1,7 +1,7 @@
 import { CodedError, type DeliveryFailure, limits } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
-import type { TellApprovalNews } from '../../domain/approvals/approval-news';
+import type { NotifyApprovalPages } from '../../domain/approvals/approval-news';
 import { isChangedSinceApproved } from '../../domain/approvals/changed-card';
 import type { OwnDomains } from '../../domain/brand-domains/own-domains';
 import type { FindShownBrand } from '../../domain/brands/shown-brand';
@@ -26,7 +26,7 @@ export interface CardMailerDependencies {
   tokens: CardTokens;
   publicUrl: string;
   findShownBrand: FindShownBrand;
-  tellApprovalNews: TellApprovalNews;
+  notifyApprovalPages: NotifyApprovalPages;
   findPlanId: FindPlanId;
   ownDomains: Pick<OwnDomains, 'findToShown' | 'findToSender'>;
   /** Enqueues a message for delivery after the commit. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, type CreateDeliveryBody, type Delivery, limits, type PageQuery, type UpdateDeliveryBody } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
-import type { TellApprovalNews } from '../../domain/approvals/approval-news';
+import type { NotifyApprovalPages } from '../../domain/approvals/approval-news';
 import { askIfNeeded, type SendAnswer, type Sender, withdrawApproval } from '../../domain/approvals/ask-for-approval';
 import { type CardTokens, toTokenHash } from '../../domain/card-links/card-tokens';
 import { insertLink, requireSendable } from '../../domain/card-links/new-link';
@@ -21,7 +21,7 @@ export interface DeliveriesDependencies {
   tokens: CardTokens;
   stops: MailStops;
   findPlanId: FindPlanId;
-  tellApprovalNews: TellApprovalNews;
+  notifyApprovalPages: NotifyApprovalPages;
   now: () => number;
 }
 
@@ -66,7 +66,7 @@ export function createDeliveriesService(dependencies: DeliveriesDependencies) {
     cancel: async ({ userId, memberId }: Sender, cardId: string, id: string): Promise<Delivery> => {
       await getRow(db, { userId, cardId, id });
       const isCancelled = await transaction(db, (tx) => cancelDelivery(tx, { userId, memberId, id, at: now() }));
-      dependencies.tellApprovalNews({ teamId: userId });
+      dependencies.notifyApprovalPages({ teamId: userId });
       const known = await get(userId, cardId, id);
       if (!isCancelled && known.state !== 'cancelled') throw new CodedError('DELIVERY_GONE_OUT');
       return known;
@@ -127,10 +127,10 @@ async function insert(tx: Executor, dependencies: DeliveriesDependencies, { card
 /** In a team that requires approval, others have to approve sends of members. */
 async function askForDelivery(
   tx: Executor,
-  { tellApprovalNews, now }: DeliveriesDependencies,
+  { notifyApprovalPages, now }: DeliveriesDependencies,
   { cardId, id, ...by }: Sender & { cardId: string; id: string },
 ): Promise<SendAnswer> {
-  if (by.memberId !== undefined) tellApprovalNews({ teamId: by.userId });
+  if (by.memberId !== undefined) notifyApprovalPages({ teamId: by.userId });
   return askIfNeeded(tx, by, { kind: 'delivery', subjectId: id, cardId, people: 1, credits: 0, at: now() });
 }
 

@@ -8,12 +8,12 @@ import type { ClassTeachingDependencies } from './class-teaching-dependencies';
 export const changeClassOf =
   (dependencies: ClassTeachingDependencies) =>
   async (userId: string, id: string, change: (tx: Executor, taught: TaughtClass) => Promise<unknown>): Promise<SchoolClass> => {
-    const { db, outbox, tellClassNews } = dependencies;
+    const { db, outbox, notifyClassPages } = dependencies;
     await transaction(db, async (tx, { onCommit }) => {
       await change(tx, await getClassFor(tx, userId, id, 'teach'));
       onCommit(() => {
         outbox.wake();
-        tellClassNews({ classId: id, what: 'changed' });
+        notifyClassPages({ classId: id, what: 'changed' });
       });
     });
     return presentClass(db, dependencies, await getClassFor(db, userId, id, 'teach'));

@@ -20,7 +20,7 @@ interface Asked {
 
 /** Co-teachers. The owner invites them with a link; each of them may leave. */
 export function createCoTeachersService(dependencies: ClassTeachingDependencies) {
-  const { db, classSecrets, tellClassNews, now } = dependencies;
+  const { db, classSecrets, notifyClassPages, now } = dependencies;
   const change = changeClassOf(dependencies);
   const look = async (asked: Asked): Promise<Teaching> => present(db, asked.userId, await openTeaching(db, dependencies, asked));
   return {
@@ -44,7 +44,7 @@ export function createCoTeachersService(dependencies: ClassTeachingDependencies)
         if (await findTaughtClass(tx, asked.userId, row.class_id)) return;
         const name = (await usersRepo(tx).findUser(asked.userId))?.full_name ?? row.name;
         if (!(await coTeachersRepo(tx).updateAccepted(row.id, asked.userId, name))) throw new CodedError('NOT_FOUND');
-        onCommit(() => tellClassNews({ classId: row.class_id, what: 'changed' }));
+        onCommit(() => notifyClassPages({ classId: row.class_id, what: 'changed' }));
       });
       return look(asked);
     },
@@ -56,7 +56,7 @@ export function createCoTeachersService(dependencies: ClassTeachingDependencies)
         if (role !== 'owner' && row?.user_id !== userId) throw new CodedError('RIGHT_MISSING');
         if (!row) throw new CodedError('NOT_FOUND');
         await coTeachersRepo(tx).delete(coTeacherId, now());
-        onCommit(() => tellClassNews({ classId: id, what: 'changed' }));
+        onCommit(() => notifyClassPages({ classId: id, what: 'changed' }));
       }),
   };
 }

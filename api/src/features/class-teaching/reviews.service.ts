@@ -14,7 +14,7 @@ export type ReviewsService = ReturnType<typeof createReviewsService>;
 
 /** Students' hand-ins, and their teachers' reviews. */
 export function createReviewsService(dependencies: ClassTeachingDependencies) {
-  const { db, links, outbox, tellClassNews, now } = dependencies;
+  const { db, links, outbox, notifyClassPages, now } = dependencies;
   return {
     list: async (userId: string, id: string, assignmentId: string): Promise<TaughtWork[]> => {
       const { row } = await getClassFor(db, userId, id, 'teach');
@@ -42,7 +42,7 @@ export function createReviewsService(dependencies: ClassTeachingDependencies) {
           if (!(await reviewOne(tx, dependencies, { classId: id, work, body, at: now() }))) skipped.push(work._id);
         onCommit(() => {
           outbox.wake();
-          tellClassNews({ classId: id, what: 'reviewed' });
+          notifyClassPages({ classId: id, what: 'reviewed' });
         });
         return { reviewed: body.works.length - skipped.length, skipped };
       }),

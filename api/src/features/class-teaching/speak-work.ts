@@ -37,7 +37,7 @@ const unfunded: readonly ErrorCode[] = ['CREDITS_INSUFFICIENT', 'SPACE_USED_UP']
  * Makes the videos of approved works on the owner's credits, each once, and stores their results.
  */
 export function createWorkHandlers(dependencies: SpeakingWorkDependencies): Pick<OutboxHandlers, 'workSpeaks' | 'workFinished'> {
-  const { db, tellClassNews } = dependencies;
+  const { db, notifyClassPages } = dependencies;
   return {
     workSpeaks: async ({ workId: id, render }) => {
       const row = await worksRepo(db).findWithClass(id);
@@ -49,7 +49,7 @@ export function createWorkHandlers(dependencies: SpeakingWorkDependencies): Pick
       if (!isNeeded) return deleteAll(dependencies, id, made.video_id ?? '');
       // A fast worker may have ended it before the row named it.
       if (made.video_id !== null) await noteEnd(dependencies, made.video_id);
-      tellClassNews({ classId: row.class_id, what: 'reviewed' });
+      notifyClassPages({ classId: row.class_id, what: 'reviewed' });
     },
 
     workFinished: ({ videoId }) => noteEnd(dependencies, videoId),
@@ -93,7 +93,7 @@ async function createVideo(dependencies: SpeakingWorkDependencies, row: FoundWor
   return { ...noVideo, video_state: 'making', video_id: made.videos[0]?._id ?? null };
 }
 
-async function noteEnd({ db, tellClassNews }: SpeakingWorkDependencies, videoId: string): Promise<void> {
+async function noteEnd({ db, notifyClassPages }: SpeakingWorkDependencies, videoId: string): Promise<void> {
   const video = await renderStateRepo(db).findVideo(videoId);
   if (!video?.work_id || video.state === 'queued' || video.state === 'processing') return;
   const isMade = video.state === 'completed';
@@ -101,7 +101,7 @@ async function noteEnd({ db, tellClassNews }: SpeakingWorkDependencies, videoId:
   const write = { video_state: isMade ? 'made' : 'failed', video_problem: problem } as const;
   if (!(await workRendersRepo(db).updateEnded(video.work_id, videoId, write))) return;
   const row = await worksRepo(db).findWithClass(video.work_id);
-  if (row) tellClassNews({ classId: row.class_id, what: 'reviewed' });
+  if (row) notifyClassPages({ classId: row.class_id, what: 'reviewed' });
 }
 
 /** Deletes the videos of a deleted work, or the one video of a work that no longer needs it. */

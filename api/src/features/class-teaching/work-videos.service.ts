@@ -9,7 +9,7 @@ import type { ClassTeachingDependencies } from './class-teaching-dependencies';
 export type WorkVideosService = ReturnType<typeof createWorkVideosService>;
 
 /** Videos of approved works. */
-export function createWorkVideosService({ db, outbox, tellClassNews }: ClassTeachingDependencies) {
+export function createWorkVideosService({ db, outbox, notifyClassPages }: ClassTeachingDependencies) {
   return {
     /** Skips works that are no longer approved, or have a video. */
     make: (userId: string, id: string, { works }: MakeVideosBody): Promise<{ asked: number; skipped: string[] }> =>
@@ -19,7 +19,7 @@ export function createWorkVideosService({ db, outbox, tellClassNews }: ClassTeac
         for (const work of works) if (!(await askForVideo(tx, outbox, id, work))) skipped.push(work._id);
         onCommit(() => {
           outbox.wake();
-          tellClassNews({ classId: id, what: 'reviewed' });
+          notifyClassPages({ classId: id, what: 'reviewed' });
         });
         return { asked: works.length - skipped.length, skipped };
       }),

@@ -9,7 +9,7 @@ import {
 } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import { presentWorks } from '../../domain/classes/class-media';
-import type { TellClassNews } from '../../domain/classes/class-news';
+import type { NotifyClassPages } from '../../domain/classes/class-news';
 import type { ClassSecrets } from '../../domain/classes/class-secrets';
 import { assignmentsRepo, type ClassRow } from '../../domain/classes/classes.repo';
 import { type EntryLimits, getEntered, openClass, requirePin, type Visitor } from '../../domain/classes/enter-class';
@@ -35,7 +35,7 @@ import {
 export interface ClassroomDependencies extends StudentVoicesDependencies {
   db: Database;
   classSecrets: ClassSecrets;
-  tellClassNews: TellClassNews;
+  notifyClassPages: NotifyClassPages;
   limits: EntryLimits;
   links: Pick<MediaLinks, 'toUrl'>;
   /** Neural voices of this instance. */
@@ -62,7 +62,7 @@ export type ClassroomService = ReturnType<typeof createClassroomService>;
  * except the pseudonym that their teacher chose. All errors about access are the same NOT_FOUND.
  */
 export function createClassroomService(dependencies: ClassroomDependencies) {
-  const { db, classSecrets: secrets, limits, tellClassNews, now } = dependencies;
+  const { db, classSecrets: secrets, limits, notifyClassPages, now } = dependencies;
   const open = (executor: Executor, visitor: Visitor) => openClass(executor, { secrets, limits }, visitor);
   const openDesk = async (executor: Executor, caller: StudentCaller) => {
     const row = await open(executor, caller);
@@ -107,7 +107,7 @@ export function createClassroomService(dependencies: ClassroomDependencies) {
       transaction(db, async (tx, { onCommit }) => {
         const { row, student } = await openDesk(tx, caller);
         const saved = await writePart(tx, { classId: row.id, studentId: student.id, assignmentId }, body);
-        onCommit(() => tellClassNews({ classId: row.id, what: 'changed' }));
+        onCommit(() => notifyClassPages({ classId: row.id, what: 'changed' }));
         return saved;
       }),
 
@@ -128,7 +128,7 @@ const handInAs = (
   {
     db,
     links,
-    tellClassNews,
+    notifyClassPages,
     openDesk,
   }: ClassroomDependencies & { openDesk: (tx: Executor, caller: StudentCaller) => Promise<OpenedDesk> },
   caller: StudentCaller,
@@ -139,7 +139,7 @@ const handInAs = (
     const { work, isTaken } = await write(tx, desk);
     const [presented] = work ? await presentWorks(tx, links, [work], 'student') : [];
     if (!presented) throw new CodedError('NOT_FOUND');
-    onCommit(() => tellClassNews({ classId: desk.row.id, what: 'handedIn' }));
+    onCommit(() => notifyClassPages({ classId: desk.row.id, what: 'handedIn' }));
     return { work: presented, isTaken };
   });
 

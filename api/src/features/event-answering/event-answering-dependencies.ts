@@ -4,14 +4,14 @@ import type { FindShownBrand } from '../../domain/brands/shown-brand';
 import type { CardTokens } from '../../domain/card-links/card-tokens';
 import type { MailStops } from '../../domain/deliveries/mail-stops';
 import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
-import type { TellEventNews } from '../../domain/hosted-events/event-news';
+import type { NotifyEventPages } from '../../domain/hosted-events/event-news';
 import type { ReaderNumbers } from '../../domain/numbers/reader-numbers';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { MediaLinks } from '../../platform/http/media-links';
 
 export interface EventAnsweringDependencies {
   db: Database;
-  tellNews: TellEventNews;
+  notifyEventPages: NotifyEventPages;
   readerNumbers: ReaderNumbers;
   guestTokens: GuestTokens;
   cardTokens: CardTokens;

@@ -16,7 +16,9 @@ const reportsOfLink = { name: 'event-reports', max: 5, windowMs: 60 * minuteMs }
 const voicesOfHousehold = { name: 'event-voices', max: 20, windowMs: 60 * minuteMs };
 
 /** Answering an invitation by a link, without an account. */
-export function createEventAnsweringFeature(parts: Platform & Domain & Pick<EventAnsweringDependencies, 'tellNews' | 'takeRecording'>) {
+export function createEventAnsweringFeature(
+  parts: Platform & Domain & Pick<EventAnsweringDependencies, 'notifyEventPages' | 'takeRecording'>,
+) {
   const limit = limiterOpener(parts);
   const dependencies = {
     ...parts,

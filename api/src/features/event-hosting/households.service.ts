@@ -63,7 +63,7 @@ export function createHouseholdsService(dependencies: EventHostingDependencies) 
 
     update: async (userId: string, id: string, householdId: string, body: UpdateHouseholdBody): Promise<BoardHousehold> => {
       await change(userId, id, async (tx) => {
-        await hostedEventsRepo(tx).takeTurn(id);
+        await hostedEventsRepo(tx).lockPlaces(id);
         await updateHousehold(tx, { eventId: id, householdId, body });
         await offerFreed(tx, id, now());
       });
@@ -117,7 +117,7 @@ async function removeHousehold(
   { readerNumbers, now }: EventHostingDependencies,
   { id, householdId }: { id: string; householdId: string },
 ): Promise<void> {
-  await hostedEventsRepo(tx).takeTurn(id);
+  await hostedEventsRepo(tx).lockPlaces(id);
   if (!(await householdsRepo(tx).find(id, householdId))) throw new CodedError('NOT_FOUND');
   await householdsRepo(tx).delete(householdId, now());
   await deleteEventActivity(tx, id, householdId);

@@ -45,7 +45,7 @@ export function createEventMailer(dependencies: EventMailingDependencies) {
         const addressed = await findAddressed(db, mail, dependencies.now());
         if (!addressed) return eventMailsRepo(db).drop(mail);
         await send(dependencies, addressed);
-        dependencies.tellNews({ eventId: mail.event_id, what: 'mailed' });
+        dependencies.notifyEventPages({ eventId: mail.event_id, what: 'mailed' });
       },
       eventTestMail: (message) => sendTest(dependencies, message),
     } satisfies Pick<OutboxHandlers, 'eventMail' | 'eventTestMail'>,

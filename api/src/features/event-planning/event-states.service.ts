@@ -3,7 +3,7 @@ import { CodedError } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { toTokenHash } from '../../domain/card-links/card-tokens';
 import { eventMailsRepo } from '../../domain/event-guests/event-mails.repo';
-import { householdsRepo, isHearing } from '../../domain/event-guests/households.repo';
+import { householdsRepo, mustBeNotified } from '../../domain/event-guests/households.repo';
 import type { HelpedEvent } from '../../domain/hosted-events/event-access';
 import { linkEventCard } from '../../domain/hosted-events/event-card';
 import { toEventFields, toTold } from '../../domain/hosted-events/event-fields';
@@ -67,6 +67,6 @@ async function cancelEvent(tx: Executor, event: HelpedEvent['event'], words: str
   const ended = { changes_due_at: null, remind_due_at: null, updated_at: at, sequence: event.sequence + 1 };
   await hostedEventsRepo(tx).update(event.id, { ...ended, state: 'cancelled', cancel_words: words });
   await eventMailsRepo(tx).deletePlanned(event.id, ['invitation', 'reminder', 'change', 'offer']);
-  const heard = (await householdsRepo(tx).list(event.id)).filter(isHearing);
+  const heard = (await householdsRepo(tx).list(event.id)).filter(mustBeNotified);
   await eventMailsRepo(tx).planAll(heard, { what: 'cancelled', words, dueAt: at }, at);
 }

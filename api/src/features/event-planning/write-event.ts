@@ -105,7 +105,7 @@ function toNotice(event: EventRow, fields: HostedEventFields, names: readonly st
 }
 
 async function changePlaces(tx: Executor, event: EventRow, at: number): Promise<void> {
-  await hostedEventsRepo(tx).takeTurn(event.id);
+  await hostedEventsRepo(tx).lockPlaces(event.id);
   if (event.capacity !== null && (await countPlacesTaken(tx, event.id)) > event.capacity) throw new CodedError('EVENT_CAPACITY_TAKEN');
   await offerPlaces(tx, event, at);
 }

@@ -6,7 +6,7 @@ import { type FaceWithdrawalRow, faceWithdrawalsRepo } from '../../domain/face-l
 import { withdrawnFacesRepo } from '../../domain/face-links/withdrawn-faces.repo';
 import { photosRepo } from '../../domain/photos/photos.repo';
 import { videosOfPhotosRepo } from '../../domain/videos/videos-of-photos.repo';
-import { type HidingDependencies, tellSender } from './hide-face';
+import { type HidingDependencies, notifySender } from './hide-face';
 
 /**
  * Shows everything again that a withdrawal hid, and forgets the face. Returns false if the
@@ -36,7 +36,7 @@ export async function endAndTell(
   const { outbox, now } = dependencies;
   if (!(await showAgain(tx, withdrawal, ending, now()))) throw new CodedError('NOT_FOUND');
   await outbox.insert(tx, { kind: 'faceWithdrawn', withdrawalId: withdrawal.id });
-  await tellSender(tx, dependencies, withdrawal.user_id, 'face-shown-again', now());
+  await notifySender(tx, dependencies, withdrawal.user_id, 'face-shown-again', now());
 }
 
 /**

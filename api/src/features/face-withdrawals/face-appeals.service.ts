@@ -8,7 +8,7 @@ import { videosOfPhotosRepo } from '../../domain/videos/videos-of-photos.repo';
 import type { Operator } from '../../platform/http/request-client';
 import { endAndTell } from './end-withdrawal';
 import { toFaceWithdrawal } from './face-withdrawal.presenter';
-import { type HidingDependencies, tellSender } from './hide-face';
+import { type HidingDependencies, notifySender } from './hide-face';
 
 export type FaceAppealsService = ReturnType<typeof createFaceAppealsService>;
 
@@ -44,7 +44,7 @@ export function createFaceAppealsService(dependencies: HidingDependencies) {
         if (verdict === 'restore') await endAndTell(tx, dependencies, withdrawal, 'restored');
         else {
           await outbox.insert(tx, { kind: 'faceWithdrawn', withdrawalId: id });
-          await tellSender(tx, dependencies, withdrawal.user_id, 'face-stays-hidden', withdrawal.delete_at);
+          await notifySender(tx, dependencies, withdrawal.user_id, 'face-stays-hidden', withdrawal.delete_at);
         }
         const act = verdict === 'restore' ? 'appeal-restored' : 'appeal-upheld';
         await operatorActsRepo(tx).insertAct(operator, { act, subject: `withdrawal ${id}`, reason, at: now() });

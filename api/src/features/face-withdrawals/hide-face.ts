@@ -5,8 +5,8 @@ import { hiddenCardsRepo } from '../../domain/cards/hidden-cards.repo';
 import { type FaceOfPhoto, type FaceTokens, faceLinksRepo } from '../../domain/face-links/face-links.repo';
 import { type FaceWithdrawalRow, faceWithdrawalsRepo } from '../../domain/face-links/face-withdrawals.repo';
 import { withdrawnFacesRepo } from '../../domain/face-links/withdrawn-faces.repo';
-import { giveBackCredits } from '../../domain/ledger/give-back';
 import type { ledgerRepo } from '../../domain/ledger/ledger.repo';
+import { refundCredits } from '../../domain/ledger/refund-credits';
 import { facesRepo } from '../../domain/photos/faces.repo';
 import { usersRepo } from '../../domain/users/users.repo';
 import type { EndRender } from '../../domain/videos/end-render';
@@ -46,7 +46,7 @@ export async function withdrawPhoto(
   const withdrawal = await faceWithdrawalsRepo(tx).find(id);
   if (withdrawal) await hidePhoto(tx, dependencies, withdrawal, photoKey);
   await outbox.insert(tx, { kind: 'faceWithdrawn', withdrawalId: id });
-  await tellSender(tx, dependencies, userId, 'face-withdrawn', at + graceMs);
+  await notifySender(tx, dependencies, userId, 'face-withdrawn', at + graceMs);
 }
 
 /**
@@ -92,13 +92,13 @@ async function giveCreditsBack(
   let sum = 0;
   for (const video of videos) {
     if (given + sum + video.credits > limits.withdrawalCreditsMax) continue;
-    sum += await giveBackCredits(tx, ledgerOf, { userId, video, reason: 'Face withdrawn', at: now() });
+    sum += await refundCredits(tx, ledgerOf, { userId, video, reason: 'Face withdrawn', at: now() });
   }
   return sum;
 }
 
 /** Enqueues a mail to the sender. `at` is the moment that the mail is about. */
-export async function tellSender(
+export async function notifySender(
   tx: Executor,
   { outbox }: Pick<HidingDependencies, 'outbox'>,
   userId: string,

@@ -34,7 +34,7 @@ export function createFilmHandlers(dependencies: MakeFilmDependencies): Pick<Out
         if (isPassing(error)) throw thrown;
         await groupFilmsRepo(db).updateFailed(cardId, shape, asked, error.code);
       }
-      await tellOwner(dependencies, card);
+      await notifyOwner(dependencies, card);
     },
   };
 }
@@ -85,12 +85,12 @@ async function makeParts(
     made.push({ partKey: '', durationSec: 0, ...known.get(content), isHeard: request.videoKey !== null });
     if (before !== undefined) continue;
     await groupFilmsRepo(db).updatePartsMade(card.id, shape, { asked, partsMade: made.length });
-    await tellOwner(dependencies, card);
+    await notifyOwner(dependencies, card);
   }
   return made;
 }
 
-async function tellOwner({ db, outbox }: MakeFilmDependencies, { id, user_id: userId }: CardRow): Promise<void> {
+async function notifyOwner({ db, outbox }: MakeFilmDependencies, { id, user_id: userId }: CardRow): Promise<void> {
   await outbox.insert(db, { kind: 'groupCardChanged', userId, news: { groupCardId: id, what: 'film' } });
   outbox.wake();
 }

@@ -6,10 +6,10 @@ import { isAskedAbout, listToWarn, updateWarned } from '../../domain/deliveries/
 import { deliveriesRepo } from '../../domain/deliveries/deliveries.repo';
 import { getOwnGroupCard } from '../../domain/group-cards/group-card-access';
 import { countSigned, isHeldBack } from '../../domain/group-cards/nearly-empty';
-import { leaveVideoUnused } from '../../domain/group-cards/signature-video';
+import { markVideoUnused } from '../../domain/group-cards/signature-video';
 import { signaturesRepo } from '../../domain/group-cards/signatures.repo';
-import { tellOthers } from '../../domain/group-cards/tell-others';
-import { giveBackCredits } from '../../domain/ledger/give-back';
+import { notifyOthers } from '../../domain/group-cards/tell-others';
+import { refundCredits } from '../../domain/ledger/refund-credits';
 import { usersRepo } from '../../domain/users/users.repo';
 import { videoRepo } from '../../domain/videos/video.repo';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
@@ -50,9 +50,9 @@ export function createEmptyCardGuard(dependencies: GroupCardsDependencies) {
         }
         const isNearlyEmpty = (await countSigned(tx, cardId)) < limits.signaturesExpectedMin;
         const credits = isNearlyEmpty && open.some(isAskedAbout) ? await giveBack(tx, dependencies, userId, cardId) : 0;
-        for (const { video_id: videoId } of await signaturesRepo(tx).list(cardId)) await leaveVideoUnused(tx, outbox, { userId, videoId });
+        for (const { video_id: videoId } of await signaturesRepo(tx).list(cardId)) await markVideoUnused(tx, outbox, { userId, videoId });
         await cardsRepo(tx).updateDeleted(userId, cardId, dependencies.now());
-        await tellOthers(tx, outbox, { card, userId });
+        await notifyOthers(tx, outbox, { card, userId });
         onCommit(outbox.wake);
         return credits;
       }),
@@ -64,7 +64,7 @@ async function giveBack(tx: Executor, { ledgerOf, now }: GroupCardsDependencies,
   const ids = (await signaturesRepo(tx).list(cardId)).flatMap(({ video_id }) => video_id ?? []);
   let sum = 0;
   for (const video of await videoRepo(tx).listCompleted(userId, ids))
-    sum += await giveBackCredits(tx, ledgerOf, { userId, video, reason: 'Group card cancelled', at: now() });
+    sum += await refundCredits(tx, ledgerOf, { userId, video, reason: 'Group card cancelled', at: now() });
   return sum;
 }
 

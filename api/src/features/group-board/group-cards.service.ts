@@ -4,7 +4,7 @@ import { type Executor, transaction } from '@hellograph/db';
 import { type CardRow, cardsRepo } from '../../domain/cards/cards.repo';
 import { getManagedGroupCard, getOwnGroupCard } from '../../domain/group-cards/group-card-access';
 import { groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
-import { tellOthers } from '../../domain/group-cards/tell-others';
+import { notifyOthers } from '../../domain/group-cards/tell-others';
 import { planNudgesAgain } from '../../domain/signer-devices/plan-nudges';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import { toCardFields, toGroupWrite, toNewCardFields } from './group-card-fields';
@@ -44,7 +44,7 @@ export function createGroupCardsService(dependencies: GroupCardsDependencies) {
         const { card, isOwner } = await getManagedGroupCard(tx, userId, id);
         if (body.speakingMax !== undefined && !isOwner) throw new CodedError('OWNER_ONLY');
         await write(tx, { card, body, at: now() });
-        await tellOthers(tx, outbox, { card, userId });
+        await notifyOthers(tx, outbox, { card, userId });
         onCommit(outbox.wake);
       });
       return get(userId, id);
@@ -55,7 +55,7 @@ export function createGroupCardsService(dependencies: GroupCardsDependencies) {
       await transaction(db, async (tx, { onCommit }) => {
         const { card } = await getOwnGroupCard(tx, userId, id);
         await cardsRepo(tx).updateDeleted(userId, id, now());
-        await tellOthers(tx, outbox, { card, userId });
+        await notifyOthers(tx, outbox, { card, userId });
         onCommit(outbox.wake);
       });
     },
@@ -66,7 +66,7 @@ export function createGroupCardsService(dependencies: GroupCardsDependencies) {
         await requireRoom(tx, userId);
         const card = await cardsRepo(tx).findAny(id);
         if (card?.is_group !== 1 || !(await cardsRepo(tx).updateRestored(userId, id))) throw new CodedError('NOT_FOUND');
-        await tellOthers(tx, outbox, { card, userId });
+        await notifyOthers(tx, outbox, { card, userId });
         onCommit(outbox.wake);
       });
       return get(userId, id);

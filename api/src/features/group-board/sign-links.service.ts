@@ -3,7 +3,7 @@ import { CodedError } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { toTokenHash } from '../../domain/card-links/card-tokens';
 import { getManagedGroupCard } from '../../domain/group-cards/group-card-access';
-import { tellOthers } from '../../domain/group-cards/tell-others';
+import { notifyOthers } from '../../domain/group-cards/tell-others';
 import { guestLinksRepo } from '../../domain/guest-links/guest-links.repo';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import type { GroupCardActor, GroupCardsDependencies } from './group-cards-dependencies';
@@ -17,7 +17,7 @@ export function createSignLinksService(dependencies: GroupCardsDependencies) {
     transaction(db, async (tx, { onCommit }) => {
       const { card } = await getManagedGroupCard(tx, userId, id);
       await work(tx);
-      await tellOthers(tx, outbox, { card, userId });
+      await notifyOthers(tx, outbox, { card, userId });
       onCommit(outbox.wake);
     });
   return {

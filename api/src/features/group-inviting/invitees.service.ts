@@ -9,7 +9,7 @@ import { listAddressesOf } from '../../domain/deliveries/card-deliveries';
 import { getManagedGroupCard } from '../../domain/group-cards/group-card-access';
 import { signaturesRepo } from '../../domain/group-cards/signatures.repo';
 import { toSigningState } from '../../domain/group-cards/signing-window';
-import { tellOthers } from '../../domain/group-cards/tell-others';
+import { notifyOthers } from '../../domain/group-cards/tell-others';
 import { guestLinksRepo } from '../../domain/guest-links/guest-links.repo';
 import { type InviteeRow, inviteesRepo } from '../../domain/invitees/invitees.repo';
 import { toWakingMoment } from '../../domain/invitees/quiet-hours';
@@ -56,7 +56,7 @@ export function createInviteesService(dependencies: GroupInvitingDependencies) {
         if (!row) throw new CodedError('NOT_FOUND');
         await guestLinksRepo(tx).updateRevoked(cardId, row.link_id, now());
         await inviteesRepo(tx).updateRemoved(id);
-        await tellOthers(tx, outbox, { card, userId });
+        await notifyOthers(tx, outbox, { card, userId });
         onCommit(outbox.wake);
       });
       return list(userId, cardId);
@@ -70,7 +70,7 @@ export function createInviteesService(dependencies: GroupInvitingDependencies) {
         const silent = (await listInvited(tx, cardId)).filter((row) => !signed.has(row.link_id) && mayBeNudged(row, now()));
         for (const { id, time_zone: timeZone } of silent)
           await inviteesRepo(tx).planNudge(id, { words: words?.trim() || null, dueAt: toWakingMoment(now(), timeZone) });
-        await tellOthers(tx, outbox, { card, userId });
+        await notifyOthers(tx, outbox, { card, userId });
         onCommit(outbox.wake);
         return silent.length;
       });

@@ -6,7 +6,7 @@ import { toBrandTint } from '../../domain/brands/shown-brand';
 import { mayManage } from '../../domain/group-cards/group-card-access';
 import { findFileKey, type SignatureFile, toFullSignature } from '../../domain/group-cards/signature.presenter';
 import { listSignatureMedia } from '../../domain/group-cards/signature-media';
-import { leaveVideoUnused } from '../../domain/group-cards/signature-video';
+import { markVideoUnused } from '../../domain/group-cards/signature-video';
 import { signatureVideosRepo } from '../../domain/group-cards/signature-videos.repo';
 import { type SignatureRow, signaturesRepo } from '../../domain/group-cards/signatures.repo';
 import { isEditable, toClosesAt, toSigningState } from '../../domain/group-cards/signing-window';
@@ -62,7 +62,7 @@ export function createGroupSigningService(dependencies: GroupSigningDependencies
         if (!isEditable(opened, row, now())) throw new CodedError('SIGNING_CLOSED');
         await signaturesRepo(tx).delete(opened.card_id, id, now());
         await activityRepo(tx).deleteOf(opened.card_id, id);
-        await leaveVideoUnused(tx, outbox, { userId: opened.user_id, videoId: row.video_id });
+        await markVideoUnused(tx, outbox, { userId: opened.user_id, videoId: row.video_id });
         const news = { groupCardId: opened.card_id, what: 'removed' } as const;
         await outbox.insert(tx, { kind: 'groupCardChanged', userId: opened.user_id, news });
         onCommit(outbox.wake);

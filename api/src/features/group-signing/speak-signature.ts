@@ -50,7 +50,7 @@ export function createSpeakingHandlers(
       if (!isNeeded && made.video_id !== null) await deleteVideo(videos, card.user_id, made.video_id);
       // A fast worker may have ended it before the row named it.
       if (isNeeded && made.video_id !== null) await noteEnd(dependencies, made.video_id);
-      await tellOwner(dependencies, db, { userId: card.user_id, groupCardId: row.card_id });
+      await notifyOwner(dependencies, db, { userId: card.user_id, groupCardId: row.card_id });
     },
 
     signatureFinished: ({ videoId }) => noteEnd(dependencies, videoId),
@@ -105,10 +105,14 @@ async function noteEnd(dependencies: SpeakingDependencies, videoId: string): Pro
   const write = { video_state: isMade ? 'made' : 'failed', problem: isMade ? null : (video.error_code ?? 'RENDER_FAILED') } as const;
   if (!(await signatureVideosRepo(db).updateEnded(video.signature_id, videoId, write))) return;
   const row = await signaturesRepo(db).findAny(video.signature_id);
-  if (row) await tellOwner(dependencies, db, { userId: video.user_id, groupCardId: row.card_id });
+  if (row) await notifyOwner(dependencies, db, { userId: video.user_id, groupCardId: row.card_id });
 }
 
-async function tellOwner({ outbox }: SpeakingDependencies, db: Executor, { userId, groupCardId }: { userId: string; groupCardId: string }) {
+async function notifyOwner(
+  { outbox }: SpeakingDependencies,
+  db: Executor,
+  { userId, groupCardId }: { userId: string; groupCardId: string },
+) {
   await outbox.insert(db, { kind: 'groupCardChanged', userId, news: { groupCardId, what: 'made' } });
   outbox.wake();
 }

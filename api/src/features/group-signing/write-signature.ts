@@ -4,7 +4,7 @@ import type { Executor } from '@hellograph/db';
 import { activityRepo } from '../../domain/activity/activity.repo';
 import { clipsRepo } from '../../domain/clips/clips.repo';
 import { listAddressesOf } from '../../domain/deliveries/card-deliveries';
-import { askForVideo, leaveVideoUnused } from '../../domain/group-cards/signature-video';
+import { askForVideo, markVideoUnused } from '../../domain/group-cards/signature-video';
 import { type SignatureRow, signaturesRepo } from '../../domain/group-cards/signatures.repo';
 import { isEditable, toSigningState } from '../../domain/group-cards/signing-window';
 import type { OpenedSigning } from '../../domain/guest-links/opened-signing';
@@ -82,7 +82,7 @@ async function toVideoFields(
     const { video_state, video_id, problem } = known;
     return { video_state, video_id, problem, ...pickRenders(known) };
   }
-  await leaveVideoUnused(tx, outbox, { userId: opened.user_id, videoId: known?.video_id ?? null });
+  await markVideoUnused(tx, outbox, { userId: opened.user_id, videoId: known?.video_id ?? null });
   const renders = pickRenders(known);
   if (contents.clip_id !== null) return toClipFields(tx, contents.clip_id, renders);
   return askForVideo(tx, outbox, { group: opened, signature: { id, kind: contents.kind, ...renders } });

@@ -12,7 +12,7 @@ import { signaturesRepo } from '../../domain/group-cards/signatures.repo';
 import type { ReaderNumbers } from '../../domain/numbers/reader-numbers';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';
-import { leaveThanksMails, type ThanksMailDependencies } from './thanks-mailer';
+import { enqueueThanksMails, type ThanksMailDependencies } from './thanks-mailer';
 
 export interface GroupWallDependencies extends Pick<ThanksMailDependencies, 'toAddressHash'> {
   db: Database;
@@ -76,7 +76,7 @@ export function createGroupWallService(dependencies: GroupWallDependencies) {
       change(visitor, 'thanked', async (tx, cardId) => {
         await groupCardsRepo(tx).updateThanks(cardId, words.trim(), now());
         await activityRepo(tx).insert({ cardId, what: 'thanked', at: now() });
-        await leaveThanksMails(tx, dependencies, cardId);
+        await enqueueThanksMails(tx, dependencies, cardId);
         await outbox.insert(tx, { kind: 'signerNews', cardId, what: 'thanked' });
       }),
 

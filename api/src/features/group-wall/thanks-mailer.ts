@@ -29,7 +29,7 @@ export interface ThanksMailDependencies {
  * Enqueues a mail for each shown signer who gave an address: once for each mailbox, however often
  * the recipient changes the text.
  */
-export async function leaveThanksMails(
+export async function enqueueThanksMails(
   tx: Executor,
   { outbox, toAddressHash, now }: Pick<ThanksMailDependencies, 'outbox' | 'toAddressHash' | 'now'>,
   cardId: string,

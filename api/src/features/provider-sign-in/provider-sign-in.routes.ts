@@ -19,7 +19,7 @@ export const providerSignInRoutes = (service: ProviderSignInService): Handlers<P
   }),
   'GET /auth/identities': async ({ session }) => ({ data: { identities: await service.listIdentities(session.userId) } }),
   'POST /auth/providers/:provider/connect-attempt': async ({ session: { userId }, params, body: { password }, client }) => ({
-    data: await service.beginConnecting(params.provider, { userId, password }, client),
+    data: await service.startConnecting(params.provider, { userId, password }, client),
   }),
   'POST /auth/providers/:provider/connect': async ({ session: { userId }, params, body, client }) => ({
     data: { identities: await service.connect(params.provider, { userId, body }, client) },

@@ -71,7 +71,7 @@ export function createProviderSignInService(dependencies: ProviderSignInDependen
     listIdentities,
     beginLogin: (id: string) => begin(dependencies, find(id), ''),
     login: (id: string, body: ProviderLoginBody, client: Client) => login(dependencies, find(id), body, client),
-    beginConnecting: async (id: string, { userId, password }: { userId: string; password: string }, client: Client) => {
+    startConnecting: async (id: string, { userId, password }: { userId: string; password: string }, client: Client) => {
       const provider = find(id);
       await confirm(userId, password, client);
       return begin(dependencies, provider, userId);

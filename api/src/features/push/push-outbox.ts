@@ -1,13 +1,13 @@
 import type { Database, Executor } from '@hellograph/db';
 import { type Logger, toBackOffMs } from '@hellograph/kit';
-import { type DuePush, type PushMessagesRepo, type PushToLeave, pushMessagesRepo } from '../../domain/push-devices/push-messages.repo';
+import { type DuePush, type PushMessagesRepo, type PushToEnqueue, pushMessagesRepo } from '../../domain/push-devices/push-messages.repo';
 import { type ClaimedQueue, openClaimedQueue } from '../../platform/events/claimed-queue';
 import type { Claims } from '../../platform/events/outbox';
 import type { PushResult, PushSender } from './push-sender';
 
 export interface PushOutbox extends ClaimedQueue {
   /** Enqueues a message for each device and starts sending. */
-  leave(deviceIds: readonly string[], push: PushToLeave): Promise<void>;
+  enqueue(deviceIds: readonly string[], push: PushToEnqueue): Promise<void>;
 }
 
 /** The decision about a message when it is due. */
@@ -44,7 +44,7 @@ export function openPushOutbox({ db, queue: { repo, prepare } = ofUsers, send, c
   const messages = repo(db);
   const settle = createSettling({ messages, log, now });
 
-  const carryOut = async (push: DuePush) => {
+  const handle = async (push: DuePush) => {
     const leftMs = push.expires_at - now();
     if (leftMs <= 0) return messages.deleteMessage(push.id);
     const prepared = await prepare(push);
@@ -58,11 +58,11 @@ export function openPushOutbox({ db, queue: { repo, prepare } = ofUsers, send, c
     db,
     list: (executor, options) => repo(executor).listDue(options),
     claim: (tx, ids, holder) => repo(tx).claim(ids, holder),
-    ...{ carryOut, atOnceMax, claims, log, now },
+    ...{ handle, atOnceMax, claims, log, now },
   });
   return {
     ...queue,
-    leave: async (deviceIds, push) => {
+    enqueue: async (deviceIds, push) => {
       await messages.insertMessages(deviceIds, push);
       queue.wake();
     },

@@ -59,8 +59,8 @@ const ttlMs = 24 * 60 * 60_000;
 const testTtlMs = 10 * 60_000;
 
 export function createPushService({ db, outbox, publicKey, furtherHosts, now }: PushDependencies): PushService {
-  const leave = (deviceIds: readonly string[], message: PushMessage, livesMs: number, topic = toTopic(message)) =>
-    outbox.leave(deviceIds, {
+  const queue = (deviceIds: readonly string[], message: PushMessage, livesMs: number, topic = toTopic(message)) =>
+    outbox.enqueue(deviceIds, {
       topic,
       payload: JSON.stringify(message),
       at: now(),
@@ -103,19 +103,19 @@ export function createPushService({ db, outbox, publicKey, furtherHosts, now }: 
 
     test: async ({ userId }, id) => {
       if (!(await listIds(userId)).includes(id)) throw new CodedError('NOT_FOUND');
-      await leave([id], testPush, testTtlMs);
+      await queue([id], testPush, testTtlMs);
     },
 
-    notify: async (userId, video) => leave(await listIds(userId), toVideoPush(video), ttlMs),
+    notify: async (userId, video) => queue(await listIds(userId), toVideoPush(video), ttlMs),
 
-    notifyReply: async (userId, reply) => leave(await listIds(userId), toReplyPush(reply), ttlMs, withoutHyphens(reply.id)),
+    notifyReply: async (userId, reply) => queue(await listIds(userId), toReplyPush(reply), ttlMs, withoutHyphens(reply.id)),
 
-    notifyUnsent: async (userId, unsent) => leave(await listIds(userId), toUnsentPush(unsent), ttlMs, withoutHyphens(unsent.id)),
+    notifyUnsent: async (userId, unsent) => queue(await listIds(userId), toUnsentPush(unsent), ttlMs, withoutHyphens(unsent.id)),
 
-    notifyReminder: async (userId, reminder) => leave(await listIds(userId), toReminderPush(reminder), ttlMs, withoutHyphens(reminder.id)),
+    notifyReminder: async (userId, reminder) => queue(await listIds(userId), toReminderPush(reminder), ttlMs, withoutHyphens(reminder.id)),
 
-    notifySupport: async (userId, news) => leave(await listIds(userId), toSupportPush(news), ttlMs, withoutHyphens(news.id)),
-    notifyApprovals: async (userId, news) => leave(await listIds(userId), toApprovalPush(news), ttlMs, withoutHyphens(news.teamId)),
+    notifySupport: async (userId, news) => queue(await listIds(userId), toSupportPush(news), ttlMs, withoutHyphens(news.id)),
+    notifyApprovals: async (userId, news) => queue(await listIds(userId), toApprovalPush(news), ttlMs, withoutHyphens(news.teamId)),
   };
 }
 

@@ -13,7 +13,7 @@ import {
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import { dayAfter, findDayIn, findNextDay } from '../../domain/people/next-day';
 import { type DayRow, type PersonRow, peopleRepo } from '../../domain/people/people.repo';
-import { lookAtDaysSoon } from '../../domain/yearly-sends/yearly-sends.repo';
+import { checkDaysSoon } from '../../domain/yearly-sends/yearly-sends.repo';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import { readPage, type Slice } from '../../platform/lists/pages';
 import { isTimeZone } from '../../platform/schedule/zoned-time';
@@ -50,7 +50,7 @@ export function createPeopleService({ db, now }: PeopleDependencies) {
           return insertPerson(tx, { userId, input: body, reminded: body, at: now() });
         }),
       );
-      await lookAtDaysSoon(db, userId);
+      await checkDaysSoon(db, userId);
       return get(userId, id);
     },
 
@@ -61,7 +61,7 @@ export function createPeopleService({ db, now }: PeopleDependencies) {
         const row = await getRow(tx, userId, id);
         const write = toColumns(row, body, now());
         await peopleRepo(tx).update(userId, id, write);
-        await lookAtDaysSoon(tx, userId);
+        await checkDaysSoon(tx, userId);
         const days = body.days ?? (await peopleRepo(tx).listDays([id])).map(toInput);
         await writeDays(tx, { ...row, ...write }, { days, at: now() });
       });
@@ -70,7 +70,7 @@ export function createPeopleService({ db, now }: PeopleDependencies) {
 
     delete: async (userId: string, id: string) => {
       if (!(await peopleRepo(db).delete(userId, id))) throw new CodedError('NOT_FOUND');
-      await lookAtDaysSoon(db, userId);
+      await checkDaysSoon(db, userId);
     },
 
     /**
@@ -83,7 +83,7 @@ export function createPeopleService({ db, now }: PeopleDependencies) {
         requireZones(timeZone, reminded.ownTimeZone);
       }
       const counts = await transaction(db, (tx) => mergePeople(tx, { userId, people, reminded, at: now() }));
-      await lookAtDaysSoon(db, userId);
+      await checkDaysSoon(db, userId);
       return { people: (await list(userId)).people, ...counts };
     },
   };

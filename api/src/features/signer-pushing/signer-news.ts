@@ -39,7 +39,7 @@ const toTopic = ({ id }: SignerDeviceRow, kind: string): string =>
   createHash('sha256').update(`${kind} ${id}`).digest('base64url').slice(0, 32);
 
 /** Enqueues a message for the next moment outside the quiet hours. */
-async function leave(
+async function enqueue(
   tx: Executor,
   {
     device,
@@ -86,7 +86,7 @@ export const createSignerNewsHandlers = ({ db, wake, now }: SignerNewsDependenci
       const event = opened && toEvent(what, signature, opened);
       if (!event) continue;
       await transaction(db, async (tx) => {
-        if (await signerDevicesRepo(tx).updateTold(device.id, what, now())) await leave(tx, { device, opened, event, at: now() });
+        if (await signerDevicesRepo(tx).updateTold(device.id, what, now())) await enqueue(tx, { device, opened, event, at: now() });
       });
     }
     wake();
@@ -106,7 +106,7 @@ export const takeDueNudges: TakeDue = async (tx, at) => {
     const { deadline_at: deadlineAt } = opened;
     const next = findNextNudge({ deadlineAt, timeZone: device.time_zone, nudges: device.nudges + 1, after: at });
     if (await nudges.updateNudged(device, next))
-      await leave(tx, { device, opened, event: { kind: 'nudge', deadlineAt }, at, expiresAt: deadlineAt });
+      await enqueue(tx, { device, opened, event: { kind: 'nudge', deadlineAt }, at, expiresAt: deadlineAt });
   }
   return due.length;
 };

@@ -35,7 +35,7 @@ export function createStudioFeature(parts: Platform & Domain) {
     forClasses: {
       videos: { createFromPhoto: videos.createFromPhoto },
       cleanRecording: videos.cleanRecording,
-      lookAtPhoto: videos.lookAtPhoto,
+      analysePhoto: videos.analysePhoto,
     },
     /** Retries a failed video at the operator's expense. Throws NOT_FOUND. */
     replay: videos.replay,

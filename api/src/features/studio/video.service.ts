@@ -25,7 +25,7 @@ import { createTextVideos, type TextVideoRequest } from './creation/create-text-
 import { takePositions } from './creation/queue-position';
 import { replayVideo } from './creation/replay-video.service';
 import { type RetryRequest, retryVideo } from './creation/retry-video.service';
-import { lookAtPhoto, type UploadDependencies, type UploadRequest, uploadPhoto } from './upload-photo.service';
+import { analysePhoto, type UploadDependencies, type UploadRequest, uploadPhoto } from './upload-photo.service';
 import {
   type CleanRecordingRequest,
   cleanRecording,
@@ -83,7 +83,7 @@ export function createVideoService(dependencies: VideoDependencies) {
     uploadRecording: (request: UploadRecordingRequest) => uploadRecording(dependencies, request),
     cleanRecording: (request: CleanRecordingRequest) => cleanRecording(dependencies, request),
     uploadPhoto: (request: UploadRequest) => uploadPhoto(dependencies, request),
-    lookAtPhoto: (request: UploadRequest) => lookAtPhoto(dependencies, request),
+    analysePhoto: (request: UploadRequest) => analysePhoto(dependencies, request),
     createFromText: async (request: TextVideoRequest) => ({
       videos: present(await createTextVideos(dependencies, request)),
       message: videoWords.accepted,

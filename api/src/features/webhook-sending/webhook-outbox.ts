@@ -89,7 +89,7 @@ export function openWebhookOutbox(dependencies: WebhookOutboxDependencies): Clai
     });
   };
 
-  const carryOut = async (message: DueWebhookMessage) => {
+  const handle = async (message: DueWebhookMessage) => {
     const { user_id: userId } = message;
     sending.set(userId, countOf(userId) + 1);
     try {
@@ -101,7 +101,7 @@ export function openWebhookOutbox(dependencies: WebhookOutboxDependencies): Clai
   };
 
   const claim = (tx: Executor, ids: readonly number[], holder: string) => webhookQueueRepo(tx).claim(ids, holder);
-  return openClaimedQueue({ db, list, claim, carryOut, atOnceMax, claims, log, now });
+  return openClaimedQueue({ db, list, claim, handle, atOnceMax, claims, log, now });
 }
 
 function post({ send, secrets, now }: WebhookOutboxDependencies, message: DueWebhookMessage): Promise<WebhookAnswer | undefined> {

@@ -17,7 +17,7 @@ type PlanDependencies = Pick<YearlySendingDependencies, 'findPlanId' | 'planDeli
  * People whose days have changed are checked immediately; this is the interval for days that come
  * near.
  */
-const lookEveryMs = 60 * 60_000;
+const checkEveryMs = 60 * 60_000;
 const sendsAtOnce = 5;
 const dayMs = 24 * 60 * 60_000;
 /** The client of automatic sends: no device. */
@@ -42,7 +42,7 @@ export const createPlanDays =
   (dependencies: PlanDependencies): TakeDue =>
   async (tx, at) => {
     const due = await yearlySendsRepo(tx).listDue(at, sendsAtOnce);
-    for (const send of due) if (await yearlySendsRepo(tx).updateNext(send, at + lookEveryMs)) await planDays(tx, dependencies, send, at);
+    for (const send of due) if (await yearlySendsRepo(tx).updateNext(send, at + checkEveryMs)) await planDays(tx, dependencies, send, at);
     return due.length;
   };
 

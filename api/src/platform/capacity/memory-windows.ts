@@ -15,13 +15,13 @@ export interface MemoryWindows {
    * Replaces a window by the state of the shared counter, plus the counts that it does not have
    * yet.
    */
-  hear(key: string, window: CountedWindow): void;
+  adopt(key: string, window: CountedWindow): void;
   /**
-   * Returns the counts since the last `hear`; the caller is now responsible for passing them on.
+   * Returns the counts since the last `adopt`; the caller is now responsible for passing them on.
    */
-  takeUnheard(key: string): number;
+  takePending(key: string): number;
   /** Called if they could not be passed on. */
-  putUnheardBack(key: string, count: number): void;
+  restorePending(key: string, count: number): void;
   clear(key: string): void;
 }
 
@@ -32,7 +32,7 @@ export interface MemoryWindowsOptions {
 }
 
 interface Window extends CountedWindow {
-  unheard: number;
+  pending: number;
 }
 
 /** Counts within this process. A restart resets the counts. */
@@ -50,10 +50,10 @@ export function createMemoryWindows({ max, windowMs, now }: MemoryWindowsOptions
     windows.set(key, window);
     return window;
   };
-  const open = (key: string): Window => find(key) ?? set(key, { count: 0, endsAt: now() + windowMs, unheard: 0 });
+  const open = (key: string): Window => find(key) ?? set(key, { count: 0, endsAt: now() + windowMs, pending: 0 });
   const add = (window: Window, change: 1 | -1) => {
     window.count += change;
-    window.unheard += change;
+    window.pending += change;
   };
 
   return {
@@ -68,19 +68,19 @@ export function createMemoryWindows({ max, windowMs, now }: MemoryWindowsOptions
       const window = open(key);
       if (window.count > 0) add(window, -1);
     },
-    hear: (key, { count, endsAt }) => {
-      const unheard = find(key)?.unheard ?? 0;
-      set(key, { count: Math.max(0, count + unheard), endsAt, unheard });
+    adopt: (key, { count, endsAt }) => {
+      const pending = find(key)?.pending ?? 0;
+      set(key, { count: Math.max(0, count + pending), endsAt, pending });
     },
-    takeUnheard: (key) => {
+    takePending: (key) => {
       const window = find(key);
-      const unheard = window?.unheard ?? 0;
-      if (window) window.unheard = 0;
-      return unheard;
+      const pending = window?.pending ?? 0;
+      if (window) window.pending = 0;
+      return pending;
     },
-    putUnheardBack: (key, count) => {
+    restorePending: (key, count) => {
       const window = find(key);
-      if (window) window.unheard += count;
+      if (window) window.pending += count;
     },
     clear: (key) => void windows.delete(key),
   };

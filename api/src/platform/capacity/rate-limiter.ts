@@ -77,14 +77,14 @@ export function openSharedRateLimiter({ shared, toSharedKey, ...options }: Share
     inRedis: (request: WindowRequest) => Promise<Found>,
     inMemory: () => Found,
   ) => {
-    const carried = memory.takeUnheard(key);
+    const carried = memory.takePending(key);
     try {
       const window = await inRedis({ key: toSharedKey(key), max, windowMs, now: now(), carried });
-      memory.hear(key, window);
+      memory.adopt(key, window);
       return window;
     } catch {
       // The connection logs that Redis is down.
-      memory.putUnheardBack(key, carried);
+      memory.restorePending(key, carried);
       return inMemory();
     }
   };

@@ -16,7 +16,7 @@ export interface ClaimedQueueOptions<Row extends { id: number }> {
   /** Lists due rows that no other process has claimed. */
   list(executor: Executor, options: ListDueOptions): Promise<Row[]>;
   claim(tx: Executor, ids: readonly number[], holder: string): Promise<void>;
-  carryOut(row: Row): Promise<void>;
+  handle(row: Row): Promise<void>;
   atOnceMax: number;
   /** Each of several processes handles the rows that it has claimed. */
   claims: Claims;
@@ -37,7 +37,7 @@ const tickMs = 1000;
  * process; the claims of a process that is gone are taken over.
  */
 export function openClaimedQueue<Row extends { id: number }>(options: ClaimedQueueOptions<Row>): ClaimedQueue {
-  const { carryOut, atOnceMax, log } = options;
+  const { handle, atOnceMax, log } = options;
   const inFlight = new Map<number, Promise<void>>();
   let looking: Promise<void> | undefined;
   let isAsked = false;
@@ -47,10 +47,10 @@ export function openClaimedQueue<Row extends { id: number }>(options: ClaimedQue
     const limit = atOnceMax - inFlight.size;
     if (limit <= 0) return;
     for (const row of await takeDue(options, { except: [...inFlight.keys()], limit })) {
-      const carrying = carryOut(row)
+      const handling = handle(row)
         .finally(() => inFlight.delete(row.id))
         .then(wake, (err: unknown) => log.error({ err }, 'sending was deferred'));
-      inFlight.set(row.id, carrying);
+      inFlight.set(row.id, handling);
     }
   };
 

@@ -14,7 +14,7 @@ interface GatheredNews<News> {
  * events that occur by the thousand. They are hints, and pages refetch everything after a
  * reconnect, so they may be lost with the process and need no message in the outbox.
  */
-export function createGatheredNews<News>({ log, toKey, tell }: GatheredNews<News>): (news: News) => void {
+export function createGatheredNotifier<News>({ log, toKey, tell }: GatheredNews<News>): (news: News) => void {
   const gathered = new Set<string>();
   return (news) => {
     const key = toKey(news);

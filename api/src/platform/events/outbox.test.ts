@@ -27,15 +27,15 @@ afterEach(async () => {
 function open(fails: (videoId: string) => boolean = () => false, { claims, error }: { claims?: Claims; error?: Error } = {}) {
   const done: string[] = [];
   const tried = { times: 0 };
-  const carryOut = (kind: string) => async (message: { videoId: string }) => {
+  const record = (kind: string) => async (message: { videoId: string }) => {
     tried.times++;
     if (fails(message.videoId)) throw error ?? new Error('Redis is down');
     done.push(`${kind} ${message.videoId}`);
   };
   const handlers: OutboxHandlers = {
-    announce: carryOut('announce'),
-    cancel: carryOut('cancel'),
-    finished: carryOut('finished'),
+    announce: record('announce'),
+    cancel: record('cancel'),
+    finished: record('finished'),
     cardSeen: async () => {},
     cardReplied: async () => {},
     faceWithdrawn: async () => {},
@@ -76,19 +76,19 @@ function open(fails: (videoId: string) => boolean = () => false, { claims, error
   };
   const outbox = openOutbox({ db, handlers, log, now: () => clock.nowMs, ...(claims && { claims }) });
   opened.push(outbox);
-  const leave = (...messages: OutboxMessage[]) =>
+  const enqueue = (...messages: OutboxMessage[]) =>
     transaction(db, async (tx, { onCommit }) => {
       onCommit(outbox.wake);
       for (const message of messages) await outbox.insert(tx, message);
     });
-  return { outbox, done, tried, leave };
+  return { outbox, done, tried, enqueue };
 }
 const rest = () => db.selectFrom('outbox').selectAll().execute();
 const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 3000, interval: 5 });
 
 it('delivers the messages of a transaction, in order, and deletes them', async () => {
-  const { done, leave } = open();
-  await leave({ kind: 'announce', videoId: 'a' }, { kind: 'finished', videoId: 'b' }, { kind: 'cancel', videoId: 'c' });
+  const { done, enqueue } = open();
+  await enqueue({ kind: 'announce', videoId: 'a' }, { kind: 'finished', videoId: 'b' }, { kind: 'cancel', videoId: 'c' });
   await until(() => done.length === 3);
   expect(done).toEqual(['announce a', 'finished b', 'cancel c']);
   await expect.poll(rest).toEqual([]);
@@ -107,8 +107,8 @@ it('ignores a transaction that was not committed', async () => {
 
 it('retries failed messages at growing intervals, and lets the others pass', async () => {
   let isAway = true;
-  const { outbox, done, tried, leave } = open((videoId) => isAway && videoId === 'a');
-  await leave({ kind: 'announce', videoId: 'a' }, { kind: 'announce', videoId: 'b' });
+  const { outbox, done, tried, enqueue } = open((videoId) => isAway && videoId === 'a');
+  await enqueue({ kind: 'announce', videoId: 'a' }, { kind: 'announce', videoId: 'b' });
   const pauses: number[] = [];
   for (let tries = 1; tries <= 8; tries++) {
     await expect.poll(async () => (await rest())[0]?.tries).toBe(tries);
@@ -134,8 +134,8 @@ it.each([
 ])('defers messages, %s, without counting a failure', async (_, waits, dueAt) => {
   clock.nowMs = 1_000_000;
   let isWaiting = true;
-  const { outbox, done, leave } = open((videoId) => isWaiting && videoId === 'a', { error: waits });
-  await leave({ kind: 'announce', videoId: 'a' }, { kind: 'announce', videoId: 'b' });
+  const { outbox, done, enqueue } = open((videoId) => isWaiting && videoId === 'a', { error: waits });
+  await enqueue({ kind: 'announce', videoId: 'a' }, { kind: 'announce', videoId: 'b' });
   await until(() => done.includes('announce b'));
   await expect.poll(rest).toMatchObject([{ due_at: dueAt, tries: 0 }]);
   isWaiting = false;
@@ -146,7 +146,7 @@ it.each([
 
 it('continues where another one stopped, and with more than a batch', async () => {
   const first = open(() => true);
-  await first.leave(...Array.from({ length: 120 }, (_, index) => ({ kind: 'announce', videoId: String(index) }) as const));
+  await first.enqueue(...Array.from({ length: 120 }, (_, index) => ({ kind: 'announce', videoId: String(index) }) as const));
   await first.outbox.close();
   expect(first.done).toEqual([]);
   clock.nowMs += 1000;
@@ -164,7 +164,7 @@ describe('next to another process', () => {
     const present = async () => ['one', 'two'];
     const both = ['one', 'two'].map((holder) => open(undefined, { claims: { holder, listPresent: present } }));
     const ids = Array.from({ length: 120 }, (_, index) => `v${index}`);
-    await both[0]?.leave(...ids.map((videoId): OutboxMessage => ({ kind: 'announce', videoId })));
+    await both[0]?.enqueue(...ids.map((videoId): OutboxMessage => ({ kind: 'announce', videoId })));
     both[1]?.outbox.wake();
     await expect.poll(rows).toEqual([]);
     expect(both.flatMap(({ done }) => done).sort()).toEqual(ids.map((id) => `announce ${id}`).sort());
@@ -175,7 +175,7 @@ describe('next to another process', () => {
     await transaction(db, (tx) => outboxInsert(() => clock.nowMs)(tx, { kind: 'announce', videoId: 'v1' }));
     await claimBy('one');
     const two = open(undefined, { claims: { holder: 'two', listPresent: async () => present } });
-    await two.leave({ kind: 'announce', videoId: 'v2' });
+    await two.enqueue({ kind: 'announce', videoId: 'v2' });
     await expect.poll(() => two.done).toEqual(['announce v2']);
     await expect.poll(rows).toHaveLength(1);
     present.splice(0, 1);
@@ -189,11 +189,11 @@ describe('next to another process', () => {
     db = own;
     await migrate(own);
     let writing: Promise<unknown> | undefined;
-    const { done, leave } = open((videoId) => {
+    const { done, enqueue } = open((videoId) => {
       writing ??= transaction(other, () => sleep(1000));
       return videoId === '';
     });
-    await leave({ kind: 'announce', videoId: 'v1' });
+    await enqueue({ kind: 'announce', videoId: 'v1' });
     await expect.poll(rows).toEqual([]);
     await writing;
     expect(done).toEqual(['announce v1']);

@@ -94,7 +94,7 @@ async function takeDue(db: Database, { kinds, claims, at }: TakeOptions) {
 
 /** Delivers one message; one that can't be delivered yet stays, and is due again later. */
 function openDelivery(lane: OutboxLane, { db, handlers, log, now }: OutboxDependencies) {
-  const carryOut = async (row: { id: number; kind: string; payload: string; tries: number }) => {
+  const deliver = async (row: { id: number; kind: string; payload: string; tries: number }) => {
     try {
       const handle = handlers[row.kind as keyof OutboxMessages] as (message: unknown) => Promise<void>;
       await handle(JSON.parse(row.payload));
@@ -117,12 +117,12 @@ function openDelivery(lane: OutboxLane, { db, handlers, log, now }: OutboxDepend
       .execute();
   };
 
-  return carryOut;
+  return deliver;
 }
 
 function openLane(lane: OutboxLane, dependencies: OutboxDependencies): Pick<Outbox, 'wake' | 'close'> {
   const { db, lock, claims, log, now } = dependencies;
-  const carryOut = openDelivery(lane, dependencies);
+  const deliver = openDelivery(lane, dependencies);
   const kinds = outboxKinds.filter((kind) => lanes[kind] === lane);
   let running: Promise<void> | undefined;
   let isAsked = false;
@@ -133,7 +133,7 @@ function openLane(lane: OutboxLane, dependencies: OutboxDependencies): Pick<Outb
       isAsked = false;
       if (lane.isSole && lock && !lock.isHeld()) return;
       const due = await takeDue(db, { kinds, claims, at: now() });
-      for (const row of due) await carryOut(row);
+      for (const row of due) await deliver(row);
       isAsked ||= due.length === batch;
     } while (isAsked && !isClosed);
   };

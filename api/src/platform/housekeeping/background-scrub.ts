@@ -4,7 +4,7 @@ import type { Logger } from '@hellograph/kit';
 import type { Repeat } from '../leadership/leadership';
 import { type ScrubOptions, type ScrubReport, scrubMedia } from './scrub-media';
 
-const lookEveryMs = 60 * 60_000;
+const checkEveryMs = 60 * 60_000;
 const passEveryMs = 7 * 24 * 60 * 60_000;
 /** Slow enough to delay no other use of the disk: 1 TB takes about six days. */
 const bytesPerSec = 2_000_000;
@@ -42,7 +42,7 @@ export function startBackgroundScrub({ dataDir, log, repeat, ...options }: Backg
     const isSound = lost.length === 0 && unreferenced.length === 0;
     log[isSound ? 'info' : 'error']({ checked, sizeBytes, lost, unreferenced: unreferenced.length }, 'media were checked');
   };
-  const stop = repeat(lookEveryMs, scrubIfDue, (err) => closing.signal.aborted || log.error({ err }, 'media could not be checked'));
+  const stop = repeat(checkEveryMs, scrubIfDue, (err) => closing.signal.aborted || log.error({ err }, 'media could not be checked'));
   return {
     close: async () => {
       closing.abort();

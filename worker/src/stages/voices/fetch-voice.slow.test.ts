@@ -50,7 +50,7 @@ function startFetch(source: NeuralPackage, more: Partial<FetchVoiceDependencies>
     requireRuntime: async () => {},
     tryOut: async () => 0.1,
     backOff: { firstMs: 50, maxMs: 200 },
-    lookEveryMs: 50,
+    checkEveryMs: 50,
     ...more,
   });
   onTestFinished(() => fetching.close());

@@ -24,7 +24,7 @@ export interface FetchVoiceDependencies extends Pick<DownloadOptions, 'silenceMa
   shared?: SharedArchives | undefined;
   backOff?: BackOff;
   /** The interval for checking whether another worker has brought the voice. */
-  lookEveryMs?: number;
+  checkEveryMs?: number;
 }
 
 export interface VoiceFetch {
@@ -64,13 +64,13 @@ export function startVoiceFetch(dependencies: FetchVoiceDependencies): VoiceFetc
 }
 
 async function fetchVoice(dependencies: FetchVoiceDependencies, signal: AbortSignal): Promise<void> {
-  const { dir, voice, log, backOff = patience, lookEveryMs = 5000 } = dependencies;
+  const { dir, voice, log, backOff = patience, checkEveryMs = 5000 } = dependencies;
   const [lock, coming] = [openVoiceLock(dir), openComingVoice(dir)];
   const isHere = () => listInstalled(dir).includes(voice);
   const problems: InstallProblem[] = [];
   while (!isHere()) {
     if (!(await lock.take())) {
-      await sleepFor(lookEveryMs, undefined, { signal });
+      await sleepFor(checkEveryMs, undefined, { signal });
       continue;
     }
     // It may have arrived while another worker held the lock.

@@ -11,7 +11,7 @@ export type StudentVoicesService = ReturnType<typeof createStudentVoicesService>
 
 /** Students' recordings, for their teachers: played with the work, and deleted here. */
 export function createStudentVoicesService(dependencies: ClassTeachingDependencies) {
-  const { db, outbox, tellClassNews } = dependencies;
+  const { db, outbox, notifyClassPages } = dependencies;
   return {
     /** A video that uses it is deleted as well. The work stays, and another voice can speak it. */
     remove: (userId: string, id: string, workId: string): Promise<void> =>
@@ -24,7 +24,7 @@ export function createStudentVoicesService(dependencies: ClassTeachingDependenci
         await studentRecordingsRepo(tx).deleteOthers(ofTask, null);
         onCommit(() => {
           outbox.wake();
-          tellClassNews({ classId: id, what: 'reviewed' });
+          notifyClassPages({ classId: id, what: 'reviewed' });
         });
       }),
   };

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 const finishDefaultMs = 5000;
 /** Requests in transit when a stop started have arrived by then, even on a busy machine. */
 const lingerDefaultMs = 1000;
-const lookEveryMs = 20;
+const checkEveryMs = 20;
 const marginMs = 2000;
 /** For connections that the operating system has accepted; later ones go to another process. */
 const acceptTurnsMax = 100;
@@ -84,7 +84,7 @@ export function followRequests(
       const idleCount = listIdle().length;
       return idleCount === connections.size && (idleCount === 0 || performance.now() - changedAtMs >= lingerMs);
     };
-    while (!isDone() && performance.now() < until) await sleep(lookEveryMs);
+    while (!isDone() && performance.now() < until) await sleep(checkEveryMs);
     for (const socket of listIdle()) socket.destroy();
   };
   return { isStopping: () => isStopping, finish, finishMaxMs: drainMs + timeLimitMs + marginMs };

@@ -2,7 +2,7 @@ import type { DetectFacesResult } from '@hellograph/jobs';
 import type { StoredPhoto } from './photos.repo';
 
 /** A photo that was checked and stored, with the faces that a worker found. */
-export interface LookedAtPhoto {
+export interface AnalysedPhoto {
   stored: StoredPhoto;
   found: DetectFacesResult;
   /** The largest face that can speak. */
@@ -14,4 +14,4 @@ export interface LookedAtPhoto {
  * Throws the PHOTO_… and FACE_… codes if nobody in it can speak or a person in it has withdrawn
  * their face, BUSY and SPACE_USED_UP.
  */
-export type LookAtPhoto = (request: { userId: string; requestId: string; photo: Buffer | undefined }) => Promise<LookedAtPhoto>;
+export type AnalysePhoto = (request: { userId: string; requestId: string; photo: Buffer | undefined }) => Promise<AnalysedPhoto>;

@@ -14,7 +14,7 @@ interface Returned {
  * reasons. Returns the number of credits refunded to this user: 0 if they were refunded before, or
  * if the user got the video with a group card that another account had paid for.
  */
-export async function giveBackCredits(
+export async function refundCredits(
   tx: Executor,
   ledgerOf: typeof ledgerRepo,
   { userId, video: { id, credits }, reason, at }: Returned,

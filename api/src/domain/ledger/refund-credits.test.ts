@@ -1,8 +1,8 @@
 import { transaction } from '@hellograph/db';
 import { openTestDatabase } from '@hellograph/db/testing';
 import { expect, it } from 'vitest';
-import { giveBackCredits } from './give-back';
 import { ledgerRepo } from './ledger.repo';
+import { refundCredits } from './refund-credits';
 
 async function open(...paidBy: [videoId: string, userId: string][]) {
   const db = await openTestDatabase();
@@ -17,7 +17,7 @@ async function open(...paidBy: [videoId: string, userId: string][]) {
     for (const kind of ['hold', 'capture'] as const) await ledgerRepo(db).insertMovement({ ...paid, kind });
   }
   const give = (id: string, reason: 'Face withdrawn' | 'Group card cancelled' = 'Face withdrawn') =>
-    transaction(db, (tx) => giveBackCredits(tx, ledgerRepo, { userId: 'u1', video: { id, credits: 100 }, reason, at: 1 }));
+    transaction(db, (tx) => refundCredits(tx, ledgerRepo, { userId: 'u1', video: { id, credits: 100 }, reason, at: 1 }));
   const available = (userId: string) => ledgerRepo(db).getBalance(userId, 'available');
   return { db, give, available };
 }
