@@ -64,7 +64,7 @@ describe('a video from file to file', () => {
     mp4 = join(out, 'video.mp4');
   });
 
-  it('is what every messenger takes', () => {
+  it('is accepted by every messenger', () => {
     const { streams } = probe(mp4, 'stream=codec_name,pix_fmt,has_b_frames,nb_read_frames,duration,color_space,profile');
     const [video, audio] = streams;
     expect(video).toMatchObject({ codec_name: 'h264', pix_fmt: 'yuv420p', has_b_frames: 0, profile: 'High', color_space: 'bt709' });
@@ -75,7 +75,7 @@ describe('a video from file to file', () => {
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
   });
 
-  it('comes with a poster and captions that hold the words', () => {
+  it('has a poster, and captions with the words', () => {
     const captions = readFileSync(join(dir, 'out/captions.vtt'), 'utf8');
     expect(captions).toMatch(/^WEBVTT\n\n00:00:0\d\.\d{3} --> /);
     for (const word of message.split(' ')) expect(captions).toContain(word);
@@ -109,7 +109,7 @@ const listen = (video: string) => {
   return new Float32Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.byteLength));
 };
 
-it('has music before, under and after the voice when one wants it, as loud as every video', async () => {
+it('has music before, under and after the voice if requested, as loud as every video', async () => {
   const sounds = [];
   for (const choices of [{}, { music: 'cosy' }] as const) {
     const out = join(dir, `music-${Object.keys(choices).length}`);
@@ -137,7 +137,7 @@ describe('sizes and modes', () => {
     ['2160P', 'Fast', 2160],
   ] as const;
 
-  it.each(asked)('%s %s is as large as it says, in the shape of the photo', async (resolution, mode, shortSidePx) => {
+  it.each(asked)('%s %s has the stated size, in the shape of the photo', async (resolution, mode, shortSidePx) => {
     const out = join(dir, `${resolution}-${mode}`);
     const rendered = await renderTalkingVideo(request({ ...oneSpeaker('Hi Bob!', 'flite-slt'), resolution, mode }), out, engine, {
       tempDir: dir,
@@ -150,7 +150,7 @@ describe('sizes and modes', () => {
     expect(Number(nb_read_frames)).toBe(rendered.plan.frameCount);
   });
 
-  it('Quality spends more on each second, and shows more frames in it', () => {
+  it('Quality spends more work on each second, and shows more frames in it', () => {
     const [fast, quality] = [videos['480P Fast']!, videos['480P Quality']!];
     expect(quality.plan.fps).toBeGreaterThan(fast.plan.fps);
     const bytesPerSec = ({ sizeBytes, plan }: RenderedVideo) => sizeBytes / plan.durationSec;
@@ -158,7 +158,7 @@ describe('sizes and modes', () => {
   });
 });
 
-it('holds the reference photo above its bars', async () => {
+it('keeps the reference photo above its bars', async () => {
   if (!existsSync(reference)) return console.warn(`ran without the reference photo: there is no ${reference}`);
   const out = join(dir, 'reference');
   const rendered = await renderTalkingVideo(request({ photoPath: reference, resolution: '720P', seed: 1 }), out, engine, { tempDir: dir });
@@ -204,7 +204,7 @@ describe('a conversation between two faces', () => {
   });
 });
 
-it('makes a picture without a face speak when its points are set', async () => {
+it('makes a picture without a detected face speak when its points are set', async () => {
   const photoPath = join(dir, 'cup.jpg');
   await writeFile(photoPath, await drawPortrait({ name: 'still-life', widthPx: 640, format: 'jpeg' }));
   const at = (x: number, y: number) => ({ x, y });
@@ -266,7 +266,7 @@ it('shows the first seconds of a video while the rest is drawn', async () => {
   expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
 });
 
-it('stops when it is told to, and leaves no process and no file', async () => {
+it('stops on request, and leaves no process and no file', async () => {
   const abort = new AbortController();
   const out = join(dir, 'aborted');
   const onProgress = (stage: string, progress: number) => stage === 'draw' && progress > 0.3 && abort.abort();
@@ -287,7 +287,7 @@ it('speaks again after its face process was killed', async () => {
   expect(rendered.plan.frameCount).toBeGreaterThan(20);
 });
 
-it('looks for the faces of a photo once, for all of its videos', async () => {
+it('searches a photo for faces once, for all of its videos', async () => {
   const photo = await loadPhoto(rosa);
   const ask = vi.spyOn(engine.faces, 'request');
   const cast = () => findCast(photo, { ...oneSpeaker(message, 'flite-slt'), facesMax: 2, photoKey: 'rosa' }, engine, { size: photo });
@@ -331,7 +331,7 @@ describe('npm run talk', () => {
     return { status, answer: JSON.parse(stdout.trim().split('\n').at(-1) ?? '') };
   };
 
-  it('answers one object, and writes what was meant', () => {
+  it('prints one object, and writes the intended movements', () => {
     const [out, timings] = [join(dir, 'talk.mp4'), join(dir, 'talk.json')];
     const { status, answer } = talk(
       '--photo',
@@ -371,7 +371,7 @@ describe('npm run talk', () => {
     ['VALIDATION_FAILED', ['--photo', 'rosa', '--message', 'Hi', '--out', 'x.mp4', '--unknown']],
     ['PHOTO_MISSING', ['--photo', 'nowhere.jpg', '--message', 'Hi', '--out', 'x.mp4']],
     ['VOICE_UNKNOWN', ['--photo', 'rosa', '--message', 'Hi', '--voice', 'nobody', '--out', 'x.mp4']],
-  ])('says %s and ends with 1', (code, args) => {
+  ])('prints %s and exits with 1', (code, args) => {
     const { status, answer } = talk(...args.map((arg) => (arg === 'rosa' ? rosa : arg === 'x.mp4' ? join(dir, arg) : arg)));
     expect(status).toBe(1);
     expect(answer).toEqual({ error: { code, message: expect.any(String) } });

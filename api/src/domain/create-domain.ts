@@ -33,15 +33,18 @@ import { createTeamTokens } from './workspaces/team-tokens';
 
 /** Card passphrases have their own slot, so guessing passphrases never delays logins. */
 const opening = { slots: 1, waitingMax: 16, retryAfterSec: 2 };
-/** Further mails wait in the outbox, so that a flood does not make mail servers block this one. */
+/**
+ * Further mails wait in the outbox, so that a flood does not get this server blocked by mail
+ * servers.
+ */
 const mailsOfInstance = { name: 'mails', max: 1000, windowMs: 60 * 60_000 };
 const decoding = { slots: decodersAtOnce, waitingMax: 24, retryAfterSec: 5 };
 /** Words and names that are spoken as samples, over all users. */
 const speaking = { slots: 2, waitingMax: 4, retryAfterSec: 3 };
 
 /**
- * Domain services that several features share: tokens signed with this instance's keys, and rate
- * limits that count across features.
+ * Creates the domain services that several features share: tokens signed with this instance's keys,
+ * and rate limits that count across features.
  */
 export function createDomain({
   db,
@@ -88,7 +91,7 @@ export function createDomain({
     findPlan,
     /** Throws SPACE_USED_UP. */
     requireSpace: async (executor: Executor, userId: string) => requireSpace(executor, userId, await findPlan(userId)),
-    /** Hash of an email or network address: it can be recognized but not read. */
+    /** Returns a keyed hash of an email or network address: it can be compared but not read. */
     toAddressHash: (address: string) => createHmac('sha256', linkKey).update(`address ${address}`).digest('base64url'),
   };
 }

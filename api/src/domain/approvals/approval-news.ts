@@ -3,7 +3,7 @@ import type { Logger } from '@hellograph/kit';
 import { createGatheredNews } from '../../platform/events/gathered-news';
 import type { Realtime } from '../../platform/events/realtime';
 
-/** Tells the pages of a team, soon, that something waits or was decided. */
+/** Notifies the pages of a team, shortly after, that something waits or was decided. */
 export type TellApprovalNews = (news: ApprovalNews) => void;
 
 export const createApprovalNews = ({ realtime, log }: { realtime: Pick<Realtime, 'toUser'>; log: Logger }): TellApprovalNews =>

@@ -3,10 +3,10 @@ import type { Logger } from '@hellograph/kit';
 import { createGatheredNews } from '../../platform/events/gathered-news';
 import type { Realtime } from '../../platform/events/realtime';
 
-/** Tells the pages of a sender, soon, that a bulk send has changed. */
+/** Notifies the pages of a sender, shortly after, that a bulk send has changed. */
 export type TellBulkNews = (news: BulkSendNews & { userId: string }) => void;
 
-/** Gathers what comes by the thousand. */
+/** Gathers events that occur by the thousand. */
 export const createBulkNews = ({ realtime, log }: { realtime: Pick<Realtime, 'toUser'>; log: Logger }): TellBulkNews =>
   createGatheredNews({
     log,

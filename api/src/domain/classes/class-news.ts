@@ -5,7 +5,7 @@ import { createGatheredNews } from '../../platform/events/gathered-news';
 import type { Realtime } from '../../platform/events/realtime';
 import { listClassTeachers } from './class-access';
 
-/** Tells the pages of all who teach a class, soon, that it has changed. */
+/** Notifies the pages of all teachers of a class, shortly after, that it has changed. */
 export type TellClassNews = (news: ClassNews) => void;
 
 /** Gathers the hand-ins of a whole class. */

@@ -2,7 +2,7 @@ import type { Executor } from '@hellograph/db';
 import type { Outbox } from '../../platform/events/outbox';
 import type { CardRow } from '../cards/cards.repo';
 
-/** Tells everybody else who looks after a group card that this user has changed it. */
+/** Notifies all others who manage a group card that this user has changed it. */
 export const tellOthers = (
   tx: Executor,
   outbox: Pick<Outbox, 'insert'>,

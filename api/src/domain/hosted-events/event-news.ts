@@ -5,7 +5,7 @@ import { createGatheredNews } from '../../platform/events/gathered-news';
 import type { Realtime } from '../../platform/events/realtime';
 import { listEventListeners } from './event-access';
 
-/** Tells the pages of all who help with an event, soon, that it has changed. */
+/** Notifies the pages of an event's owner and helpers, shortly after, that it has changed. */
 export type TellEventNews = (news: HostedEventNews) => void;
 
 /** Gathers answers, mails and opened links. */

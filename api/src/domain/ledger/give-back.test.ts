@@ -22,14 +22,14 @@ async function open(...paidBy: [videoId: string, userId: string][]) {
   return { db, give, available };
 }
 
-it('gives the credits of a video back once, whatever the reasons', async () => {
+it('refunds the credits of a video once, for any number of reasons', async () => {
   const { db, give, available } = await open(['v1', 'u1']);
   expect([await give('v1', 'Group card cancelled'), await give('v1'), await give('v1', 'Group card cancelled')]).toEqual([100, 0, 0]);
   expect(await available('u1')).toBe(100);
   await db.destroy();
 });
 
-it('gives them back to whoever paid, and nothing for what cost nothing', async () => {
+it('refunds the account that paid, and nothing for a free video', async () => {
   const { db, give, available } = await open(['v2', 'u2']);
   expect([await give('v2'), await give('v3')]).toEqual([0, 0]);
   expect([await available('u1'), await available('u2')]).toEqual([0, 100]);

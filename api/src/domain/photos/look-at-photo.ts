@@ -1,7 +1,7 @@
 import type { DetectFacesResult } from '@hellograph/jobs';
 import type { StoredPhoto } from './photos.repo';
 
-/** A photo that was checked and stored, and what a worker found in it. */
+/** A photo that was checked and stored, with the faces that a worker found. */
 export interface LookedAtPhoto {
   stored: StoredPhoto;
   found: DetectFacesResult;
@@ -10,8 +10,8 @@ export interface LookedAtPhoto {
 }
 
 /**
- * Stores a photo and finds its faces, for whoever names the file in a row within an hour. Throws
- * the PHOTO_… and FACE_… codes if nobody in it can speak or somebody has withdrawn their face, BUSY
- * and SPACE_USED_UP.
+ * Stores a photo and finds its faces; the caller has to reference the file in a row within an hour.
+ * Throws the PHOTO_… and FACE_… codes if nobody in it can speak or a person in it has withdrawn
+ * their face, BUSY and SPACE_USED_UP.
  */
 export type LookAtPhoto = (request: { userId: string; requestId: string; photo: Buffer | undefined }) => Promise<LookedAtPhoto>;

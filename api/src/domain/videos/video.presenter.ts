@@ -2,7 +2,7 @@ import { errorCatalogue, isErrorCode, toShown, type Video, type VideoStatus } fr
 import type { VideoState, VideosTable } from '@hellograph/db';
 import type { MediaLinks } from '../../platform/http/media-links';
 
-/** The specification's client knows every unfinished state as `processing`. */
+/** For the specification's client, every unfinished state is `processing`. */
 const statusOf: Record<VideoState, VideoStatus> = {
   queued: 'processing',
   processing: 'processing',

@@ -14,7 +14,7 @@ import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
 import { toAskedMail, toDecidedMail } from './approval-mail-words';
 import type { ApprovingDependencies } from './approving-dependencies';
 
-/** Mails and notifications about what waits and what was decided: gathered, one for many. */
+/** Mails and notifications about pending requests and decisions: gathered, one for many. */
 export function createApprovalMails(dependencies: ApprovingDependencies) {
   const { db, outbox } = dependencies;
   return {
@@ -33,7 +33,10 @@ export function createApprovalMails(dependencies: ApprovingDependencies) {
       return Math.max(teams.length, askers.length);
     }) satisfies TakeDue,
 
-    /** Outbox handler. Says how many wait now; nothing if they were decided meanwhile. */
+    /**
+     * Outbox handler. Reports the number of pending requests; sends nothing if all have been
+     * decided.
+     */
     tellApprovers: async ({ workspaceId, userId, at }: OutboxMessages['approvalsAsked']): Promise<void> => {
       const member = await findMember(db, userId, workspaceId);
       if (!member || !mayInTeam(member.role, 'approve')) return;
@@ -45,7 +48,7 @@ export function createApprovalMails(dependencies: ApprovingDependencies) {
       await tell(dependencies, { workspaceId, userId, content, id: `approvals-${workspaceId}-${userId}-${at}` });
     },
 
-    /** Outbox handler. What somebody has done themselves is no news to them. */
+    /** Outbox handler. Members are not notified of their own decisions. */
     tellAsker: async ({ workspaceId, userId, ids, at }: OutboxMessages['approvalsDecided']): Promise<void> => {
       if (!(await findMember(db, userId, workspaceId))) return;
       const rows = [];
@@ -84,7 +87,7 @@ interface Told {
   workspaceId: string;
   userId: string;
   content: MailContent;
-  /** The same mail, sent twice, has the same. */
+  /** The same for every try to send the mail. */
   id: string;
 }
 

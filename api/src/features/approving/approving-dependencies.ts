@@ -8,13 +8,13 @@ import type { Outbox } from '../../platform/events/outbox';
 import type { Client } from '../../platform/http/request-client';
 import type { Mailer } from '../../platform/mail/mailer';
 
-/** What follows for the thing that was asked for, in the transaction of the decision. */
+/** The effects of a decision on the requested send, in the transaction of the decision. */
 export interface ApprovedThings {
-  /** Throws why it can't be sent. */
+  /** Throws the reason why it can't be sent. */
   approve(tx: Executor, row: ApprovalRow): Promise<void>;
   giveBack(tx: Executor, row: ApprovalRow): Promise<void>;
   withdraw(tx: Executor, row: ApprovalRow): Promise<void>;
-  /** Asks anew for what was changed after it had been approved. Returns how many. */
+  /** Asks again for sends that were changed after their approval. Returns their number. */
   askAgain(tx: Executor, at: number): Promise<number>;
 }
 

@@ -8,7 +8,7 @@ import { createApprovalsService } from './approvals.service';
 import { approvingRoutes } from './approving.routes';
 import type { ApprovingDependencies } from './approving-dependencies';
 
-/** What members of a team want to send, and others decide. */
+/** Sends of a team's members that others have to approve. */
 export function createApprovingFeature({
   delivery,
   bulkSend,

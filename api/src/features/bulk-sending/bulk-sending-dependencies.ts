@@ -18,15 +18,15 @@ export interface BulkSendingDependencies {
   findPlan: (userId: string) => Promise<Plan>;
   tellBulkNews: TellBulkNews;
   tellApprovalNews: TellApprovalNews;
-  /** Copies of a card whose videos say names, within the caller's transaction. */
+  /** Requests copies of a card whose videos say names, within the caller's transaction. */
   wantCopies: (tx: Executor, wanted: WantedForRows) => Promise<void>;
-  /** Why the videos of a card can't say names. */
+  /** Returns the reason why the videos of a card can't say names. */
   findCopiesRefusal: (userId: string, cardId: string) => Promise<{ code: string; message: string } | null>;
   now: () => number;
 }
 
 interface WantedForRows {
-  /** Who acts, where the user is a team. */
+  /** The acting member, if the user is a team. */
   memberId?: string | undefined;
   userId: string;
   cardId: string;

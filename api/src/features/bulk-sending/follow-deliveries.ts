@@ -5,8 +5,8 @@ import type { BulkSendingDependencies } from './bulk-sending-dependencies';
 import { giveBackRow } from './release-rows';
 
 /**
- * What else follows when a delivery has ended, in the same transaction: a video that reaches nobody
- * is paid back, and the sender's pages are told.
+ * Further effects of a delivery's end, in the same transaction: a video that reaches nobody is
+ * refunded, and the sender's pages are notified.
  */
 export const createFollowDeliveries =
   ({ ledgerOf, tellBulkNews, now }: Pick<BulkSendingDependencies, 'ledgerOf' | 'tellBulkNews' | 'now'>): FollowMessages =>

@@ -22,21 +22,21 @@ import type { BulkSendingDependencies } from './bulk-sending-dependencies';
 export type ReleaseDependencies = Pick<BulkSendingDependencies, 'tokens' | 'ledgerOf' | 'findPlanId' | 'tellBulkNews' | 'tellApprovalNews'>;
 
 /**
- * Until a video may have been made, or a limit, a suspension or a time without a plan may have
- * ended.
+ * The wait until a video may have been made, or until a limit, a suspension or a time without a
+ * plan may have ended.
  */
 const [copyWaitMs, limitWaitMs] = [2000, 60_000];
 
 interface Share {
   at: number;
-  /** As many may be released. */
+  /** The number of rows that may be released. */
   max: number;
 }
 
 /**
- * Hands waiting rows over as deliveries: a few at a time, so that other mails have their turn, and
- * never more than their sender may mail in a day. A row and its delivery are one commit, so
- * whatever is killed, none is handed over twice.
+ * Hands waiting rows over as deliveries: a few at a time, so that other mails are not delayed, and
+ * never more than their sender may mail in a day. A row and its delivery are one commit, so a crash
+ * can't hand over a row twice.
  */
 export const createReleaseRows =
   (dependencies: ReleaseDependencies): TakeDue =>
@@ -85,7 +85,7 @@ async function releaseOf(tx: Executor, dependencies: ReleaseDependencies, send: 
   return released;
 }
 
-/** Nothing waits any more: it is done when nothing is on its way either. */
+/** Called when no row waits any more: the bulk send is done once no mail is in flight either. */
 async function end(tx: Executor, { tellBulkNews }: ReleaseDependencies, { id, user_id: userId }: BulkSendRow, at: number): Promise<0> {
   if (await bulkDeliveriesRepo(tx).hasOpen(id)) await bulkSendsRepo(tx).updateNext(id, at + copyWaitMs);
   else if (await bulkSendsRepo(tx).updateState(id, ['sending'], { state: 'done', ended_at: at })) tellBulkNews({ userId, bulkSendId: id });
@@ -94,11 +94,11 @@ async function end(tx: Executor, { tellBulkNews }: ReleaseDependencies, { id, us
 
 interface ReadyRow {
   row: BulkPersonRow;
-  /** Of its copy of the card. */
+  /** The link of the row's copy of the card. */
   linkId: string | undefined;
 }
 
-/** Leaves out who got enough cards today, and those of whom no video could be made. */
+/** Leaves out mailboxes that got enough cards today, and rows whose video could not be made. */
 async function listReady(tx: Executor, dependencies: ReleaseDependencies, send: BulkSendRow, { at, max }: Share): Promise<ReadyRow[]> {
   const due = await waitingRowsRepo(tx).listDue(send.id, at, send.says_names === 1 ? bulkLimits.namedMax : max);
   const full = await listFullMailboxes(tx, send.user_id, at);
@@ -116,7 +116,9 @@ async function listReady(tx: Executor, dependencies: ReleaseDependencies, send: 
   return ready;
 }
 
-/** Tells of each row the link of its copy, or what became of that; nothing if it has none. */
+/**
+ * Returns for each row the link of its copy, or why there is none; nothing for rows without a copy.
+ */
 async function openCopies(tx: Executor, userId: string, rows: readonly BulkPersonRow[]) {
   const ids = rows.flatMap(({ copy_id }) => copy_id ?? []);
   const copies = new Map(ids.length === 0 ? [] : (await cardCopiesRepo(tx).listById(ids)).map((copy) => [copy.id, copy]));
@@ -135,7 +137,7 @@ interface Release extends ReadyRow {
   at: number;
 }
 
-/** One that failed before goes on with the delivery and the link that it has. */
+/** A row that failed before continues with its delivery and link. */
 async function release(tx: Executor, { tokens }: ReleaseDependencies, { send, row, linkId: copyLinkId, at }: Release): Promise<boolean> {
   const deliveryId = row.delivery_id ?? randomUUID();
   if (!(await waitingRowsRepo(tx).updateReleased(row.id, deliveryId))) return false;
@@ -156,7 +158,7 @@ async function release(tx: Executor, { tokens }: ReleaseDependencies, { send, ro
   return true;
 }
 
-/** The credits of a video that reaches nobody go back to whoever paid for it. */
+/** Refunds the credits of a video that reaches nobody to the account that paid for it. */
 export async function giveBackRow(
   tx: Executor,
   { ledgerOf }: Pick<BulkSendingDependencies, 'ledgerOf'>,

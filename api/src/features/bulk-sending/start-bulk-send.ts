@@ -20,8 +20,8 @@ export interface StartedBulkSend extends Sender {
 }
 
 /**
- * Starts it once, or in a team that wants it so asks others to approve it; then nothing is held yet
- * and the list stays as it is.
+ * Starts it once, or in a team that requires approval asks for it; until then nothing is held and
+ * the list can't be changed.
  */
 export const startBulkSend = (dependencies: BulkSendingDependencies, { id, requestId, body, ...by }: StartedBulkSend): Promise<void> =>
   transaction(dependencies.db, async (tx, { onCommit }) => {
@@ -40,12 +40,12 @@ export const startBulkSend = (dependencies: BulkSendingDependencies, { id, reque
 export interface CheckedStart {
   send: BulkSendRow;
   rows: BulkPersonRow[];
-  /** Those whose videos say their names. */
+  /** The recipients whose videos say their names. */
   named: BulkPersonRow[];
   credits: number;
 }
 
-/** Throws why it can't be started. */
+/** Throws the reason why it can't be started. */
 export async function checkStart(
   tx: Executor,
   { findPlanId }: BulkSendingDependencies,
@@ -82,16 +82,16 @@ export interface BegunBulkSend {
   checked: CheckedStart;
   body: StartBulkSendBody;
   requestId: string;
-  /** Whose limit it counts against, where the user is a team. */
+  /** The member whose limit it counts against, if the user is a team. */
   memberId?: string | undefined;
-  /** The card as it was approved; `null` where nobody looks at it. */
+  /** The approved version of the card; `null` if no approval is needed. */
   approvedVersion: number | null;
-  /** It waited for approval: who is late gets it now, but not at night. */
+  /** It waited for approval: recipients whose time has passed get it now, but not at night. */
   isLateAllowed?: boolean;
   at: number;
 }
 
-/** Holds the whole price, asks for the videos and lets the rows wait for their time. */
+/** Holds the whole price, requests the videos and schedules the rows. */
 export async function beginBulkSend(
   tx: Executor,
   { wantCopies, findPlanId }: BulkSendingDependencies,
@@ -115,7 +115,7 @@ export async function requireSendableCard(tx: Executor, send: BulkSendRow): Prom
   requireSendable(card);
 }
 
-/** Gives rows a copy of the card each. Returns for whom the copies are. */
+/** Gives each row a copy of the card. Returns the recipients of the copies. */
 export async function nameRows(tx: Executor, rows: readonly BulkPersonRow[]): Promise<{ _id: string; name: string }[]> {
   const people: { _id: string; name: string }[] = [];
   for (const { id, name } of rows) {
@@ -136,9 +136,9 @@ interface PlannedRows {
 }
 
 /**
- * Says when each row is due: after a pause for changing one's mind, or at a time by the clock of
- * its recipient. Where that time is past already, it is due at once. Throws DELIVERY_TIME_WRONG if
- * it is past for everybody and nobody else made it late.
+ * Schedules each row: after the undo period, or at a time in the recipient's time zone. If that
+ * time has passed, the row is due immediately. Throws DELIVERY_TIME_WRONG if it has passed for all
+ * rows, unless an approval made it late.
  */
 async function planRows(tx: Executor, { id, rows, body, at, isLateAllowed = false }: PlannedRows): Promise<void> {
   if (!isTimeZone(body.timeZone)) throw new CodedError('DELIVERY_TIME_WRONG');

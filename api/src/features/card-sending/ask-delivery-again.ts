@@ -3,7 +3,7 @@ import type { TellApprovalNews } from '../../domain/approvals/approval-news';
 import { askAgain } from '../../domain/approvals/ask-for-approval';
 import { approvedDeliveriesRepo } from '../../domain/deliveries/approved-deliveries';
 
-/** The card of a delivery was changed after it had been approved: it waits again. */
+/** Makes a delivery wait again after its card was changed since the approval. */
 export async function askDeliveryAgain(
   tx: Executor,
   { tellApprovalNews }: { tellApprovalNews: TellApprovalNews },

@@ -25,7 +25,7 @@ export interface DeliveriesDependencies {
   now: () => number;
 }
 
-/** Who sends the request, and its idempotency key. */
+/** The person who sends the request, and its idempotency key. */
 export interface DeliveryActor extends Sender {
   idempotencyKey: string | undefined;
 }
@@ -39,7 +39,7 @@ export function createDeliveriesService(dependencies: DeliveriesDependencies) {
   const { db, now } = dependencies;
   const get = async (userId: string, cardId: string, id: string) => toDelivery(await getRow(db, { userId, cardId, id }));
   return {
-    /** Within the caller's transaction. Returns its id. */
+    /** Runs in the caller's transaction. Returns the delivery's id. */
     plan: (tx: Executor, delivery: NewDelivery) => insert(tx, dependencies, delivery),
 
     list: async (userId: string, cardId: string, query: PageQuery) => {
@@ -86,7 +86,7 @@ async function getRow(db: Executor, { userId, cardId, id }: { userId: string; ca
   return row;
 }
 
-/** Nobody has to approve it any more either. Returns false if it has gone out. */
+/** Also withdraws its request for approval. Returns false if it has already been sent. */
 export async function cancelDelivery(tx: Executor, { userId, memberId, id, at }: Sender & { id: string; at: number }): Promise<boolean> {
   await withdrawApproval(tx, id, { memberId }, at);
   return deliveriesRepo(tx).updateCancelled(userId, id);
@@ -95,13 +95,13 @@ export async function cancelDelivery(tx: Executor, { userId, memberId, id, at }:
 export interface NewDelivery extends Sender {
   cardId: string;
   body: CreateDeliveryBody;
-  /** As whom the words of the card address its recipient. */
+  /** The name by which the card's text addresses its recipient. */
   toName?: string;
 }
 
 /**
  * Each delivery has its own link, so that the sender sees which recipient opened the card. Throws
- * before it has written anything.
+ * before anything is written.
  */
 async function insert(tx: Executor, dependencies: DeliveriesDependencies, { cardId, body, toName, ...by }: NewDelivery): Promise<string> {
   const { tokens, stops, findPlanId, now } = dependencies;
@@ -124,7 +124,7 @@ async function insert(tx: Executor, dependencies: DeliveriesDependencies, { card
   return id;
 }
 
-/** In a team that wants it so, others have to approve what members send. */
+/** In a team that requires approval, others have to approve sends of members. */
 async function askForDelivery(
   tx: Executor,
   { tellApprovalNews, now }: DeliveriesDependencies,
@@ -153,7 +153,7 @@ async function write(tx: Executor, dependencies: DeliveriesDependencies, { cardI
   const at = now();
   const email = body.email?.trim().toLowerCase() ?? row.email;
   if (await stops.isStopped(tx, email, at)) throw new CodedError('DELIVERY_STOPPED');
-  // What was not approved did not count.
+  // A delivery that was not approved did not count.
   const isFresh = row.state === 'cancelled' || row.approval !== null;
   if (email !== row.email || isFresh) await requireRoom(tx, findPlanId, { userId, email, at });
   const timeZone = body.timeZone ?? row.time_zone;
@@ -172,8 +172,8 @@ async function write(tx: Executor, dependencies: DeliveriesDependencies, { cardI
 }
 
 /**
- * Returns when to send: at once, after a pause for changing one's mind, or when the clock in the
- * time zone shows the requested time. Throws DELIVERY_TIME_WRONG.
+ * Returns when to send: immediately after the undo period, or when the clock in the time zone shows
+ * the requested time. Throws DELIVERY_TIME_WRONG.
  */
 function toDueAt({ sendAt, timeZone }: { sendAt: string | null; timeZone: string }, at: number): number {
   if (!isTimeZone(timeZone)) throw new CodedError('DELIVERY_TIME_WRONG');
@@ -183,7 +183,7 @@ function toDueAt({ sendAt, timeZone }: { sendAt: string | null; timeZone: string
   return moment;
 }
 
-/** Limits deliveries per 24 hours, by plan and standing, and few to the same person. */
+/** Limits deliveries per 24 hours, by plan and standing, and the number to the same person. */
 export async function requireRoom(
   tx: Executor,
   findPlanId: FindPlanId,

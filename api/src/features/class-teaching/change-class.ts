@@ -4,7 +4,7 @@ import { getClassFor, type TaughtClass } from '../../domain/classes/class-access
 import { presentClass } from './class.presenter';
 import type { ClassTeachingDependencies } from './class-teaching-dependencies';
 
-/** Changes a class in one transaction, tells its teachers, and returns it as it is then. */
+/** Changes a class in one transaction, notifies its teachers, and returns its new state. */
 export const changeClassOf =
   (dependencies: ClassTeachingDependencies) =>
   async (userId: string, id: string, change: (tx: Executor, taught: TaughtClass) => Promise<unknown>): Promise<SchoolClass> => {

@@ -45,7 +45,7 @@ export interface ClassroomDependencies extends StudentVoicesDependencies {
 
 export interface StudentCaller extends Visitor {
   studentId: string;
-  /** What the device got when they entered. */
+  /** The secret that the device got when the student entered. */
   secret: string | undefined;
 }
 
@@ -58,8 +58,8 @@ export interface HandedIn {
 export type ClassroomService = ReturnType<typeof createClassroomService>;
 
 /**
- * What students do without an account. Nothing here writes or logs who or where they are beside the
- * pseudonym that their teacher chose. Whatever does not open gets the same NOT_FOUND.
+ * Actions of students, who have no account. Nothing here stores or logs who or where they are,
+ * except the pseudonym that their teacher chose. All errors about access are the same NOT_FOUND.
  */
 export function createClassroomService(dependencies: ClassroomDependencies) {
   const { db, classSecrets: secrets, limits, tellClassNews, now } = dependencies;
@@ -98,11 +98,11 @@ export function createClassroomService(dependencies: ClassroomDependencies) {
         })),
       ),
 
-    /** The words in the student's own voice; the next hand-in names it. */
+    /** The text in the student's own voice; the next hand-in names it. */
     record: (caller: StudentCaller, recording: StudentRecording): Promise<{ durationSec: number }> =>
       takeStudentVoice({ ...dependencies, openDesk: (executor) => openDesk(executor, caller) }, recording),
 
-    /** What one student of a group says; the others' parts stay as they are. */
+    /** Saves the part of one student of a group; the others' parts are unchanged. */
     savePart: (caller: StudentCaller, assignmentId: string, body: PartBody): Promise<{ group: DeskGroup; isTaken: boolean }> =>
       transaction(db, async (tx, { onCommit }) => {
         const { row, student } = await openDesk(tx, caller);
@@ -123,7 +123,7 @@ interface OpenedDesk {
   student: StudentRow;
 }
 
-/** Runs a hand-in, tells the teachers, and returns the work as this student sees it. */
+/** Runs a hand-in, notifies the teachers, and returns the work as this student sees it. */
 const handInAs = (
   {
     db,
@@ -143,7 +143,7 @@ const handInAs = (
     return { work: presented, isTaken };
   });
 
-/** Open tasks, and those that this student has begun. */
+/** Presents open tasks, and those that this student has started. */
 async function presentDesk(dependencies: ClassroomDependencies, row: ClassRow, student: StudentRow): Promise<Desk> {
   const { db, links, listVoices } = dependencies;
   const { id, name, language } = row;
@@ -188,7 +188,7 @@ async function writeHandIn(
   if (recordingId !== null) await requireStudentVoice(tx, row, ofTask, recordingId);
   const given = { version, words, picture, recordingId, at: now() };
   await writeVersion(tx, { knownId: known?.id, classId, assignmentId, studentId, groupId: null, ...given });
-  // A child's voice is kept no longer than it is needed.
+  // A child's voice is kept no longer than necessary.
   await studentRecordingsRepo(tx).deleteOthers(ofTask, recordingId);
   return true;
 }

@@ -20,7 +20,7 @@ export interface EventAnsweringDependencies {
   publicUrl: string;
   /** Requests for links that do not exist. */
   misses: RateLimiter;
-  /** Reports, by the link with which they came. */
+  /** Limits reports, by link. */
   reports: RateLimiter;
   /** Recordings, by household. */
   voices: RateLimiter;
@@ -38,12 +38,12 @@ export interface EventAnsweringDependencies {
   now: () => number;
 }
 
-/** Whoever has a link of an event. */
+/** A person with a link of an event. */
 export interface EventGuest {
   token: string;
   ipAddress: string;
-  /** What proves that the same device joins again. */
+  /** The secret that proves that the same device joins again. */
   secret: string | undefined;
-  /** They don't want to be counted: nothing tells that they opened it. */
+  /** The guest does not want to be counted: that they opened it is not recorded. */
   isUncounted?: boolean;
 }

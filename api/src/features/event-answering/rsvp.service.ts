@@ -19,7 +19,9 @@ import { recordWord, reportEvent, type SaidWord } from './said-word';
 
 export type RsvpService = ReturnType<typeof createRsvpService>;
 
-/** What guests do without an account. Every link that does not work gets the same NOT_FOUND. */
+/**
+ * Actions of guests, who need no account. Every link that does not work gets the same NOT_FOUND.
+ */
 export function createRsvpService(dependencies: EventAnsweringDependencies) {
   const { db, tellNews, now } = dependencies;
   const open = (executor: Executor, guest: EventGuest) => openEvent(executor, dependencies, guest);
@@ -27,7 +29,7 @@ export function createRsvpService(dependencies: EventAnsweringDependencies) {
   return {
     open: (guest: EventGuest) => open(db, guest),
 
-    /** Hosts who look at a link of their guests have not opened it. */
+    /** A host who opens a guest's link does not count as the guest. */
     visit: async (guest: EventGuest, findViewerId: () => Promise<string | undefined>): Promise<Rsvp> => {
       const opened = await open(db, guest);
       if (!guest.isUncounted && !(await isHelper(db, opened, await findViewerId()))) await noteVisit(dependencies, opened);
@@ -61,7 +63,7 @@ export function createRsvpService(dependencies: EventAnsweringDependencies) {
       return { rsvp: await present({ ...guest, token }), isTaken, url };
     },
 
-    /** Stores what a household said, once for its id; the next answer names it. */
+    /** Stores a household's recording, once for its id; the next answer names it. */
     record: async (guest: EventGuest, word: SaidWord): Promise<{ durationSec: number }> =>
       recordWord(dependencies, await open(db, guest), word),
 
@@ -70,7 +72,7 @@ export function createRsvpService(dependencies: EventAnsweringDependencies) {
 
     readKept: async (guest: EventGuest): Promise<Record<string, unknown>> => readKept(db, requireHousehold(await open(db, guest))),
 
-    /** Nothing of the household stays, and its places go to those who wait. */
+    /** Deletes all data of the household, and offers its places to those who wait. */
     forget: (guest: EventGuest): Promise<void> =>
       transaction(db, async (tx, commit) => {
         const opened = await open(tx, guest);
@@ -111,12 +113,12 @@ async function openEvent(
 interface CountedGuest {
   event: OpenedEvent['event'];
   householdId: string;
-  /** Left out if they opened it only. */
+  /** Left out if they only opened it. */
   guest?: EventGuest;
   commit: Commit;
 }
 
-/** Guests who answer, unless they don't want to be counted, or only open their invitation. */
+/** Counts guests who answer or only open their invitation, unless they don't want to be counted. */
 async function countGuest(
   tx: Executor,
   { readerNumbers, now }: EventAnsweringDependencies,

@@ -13,7 +13,7 @@ import { createThank } from './thanks.service';
 
 const drawing = { slots: 1, waitingMax: 32, retryAfterSec: 5 };
 
-/** What hosts send to their guests. */
+/** Mails from hosts to their guests. */
 export function createEventMailingFeature(parts: Platform & Domain & Pick<EventMailingDependencies, 'createCopies' | 'tellNews'>) {
   const mailer = createEventMailer(parts);
   return {

@@ -7,7 +7,7 @@ import type { TellEventNews } from '../../domain/hosted-events/event-news';
 import { hostedEventsRepo } from '../../domain/hosted-events/hosted-events.repo';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
 
-/** Guests hear once of all changes since they were told last. */
+/** Notifies guests once of all changes since the last notification. */
 export const takeChanges: TakeDue = async (tx, at) => {
   const due = await hostedEventsRepo(tx).listToTell(at, scheduleBatch);
   for (const event of due) await tellChanges(tx, event, at);
@@ -18,12 +18,12 @@ async function tellChanges(tx: Executor, event: EventRow, at: number): Promise<v
   await hostedEventsRepo(tx).update(event.id, { told: JSON.stringify(toTold(toEventFields(event))), changes_due_at: null });
   if (event.state !== 'open' || event.deleted_at !== null) return;
   const heard = (await householdsRepo(tx).list(event.id)).filter(isHearing);
-  // A change that is on its way already says what is true now: one mail is enough.
+  // A mail on its way already has the current data: one mail is enough.
   await eventMailsRepo(tx).deletePlanned(event.id, ['change']);
   await eventMailsRepo(tx).planAll(heard, { what: 'change', told_before: event.told, dueAt: at }, at);
 }
 
-/** Places that nobody took in time go to the next who wait. */
+/** Offers places that were not accepted in time to the next households on the waiting list. */
 export const takeLapsedOffers =
   (tellNews: TellEventNews): TakeDue =>
   async (tx, at) => {
@@ -39,7 +39,7 @@ export const takeLapsedOffers =
     return lapsed.length;
   };
 
-/** Meals, and who is a child, are forgotten some time after an event. */
+/** Deletes data about meals and children some time after an event. */
 export const takePrivate: TakeDue = async (tx, at) => {
   const due = await hostedEventsRepo(tx).listToForget(at, scheduleBatch);
   for (const { id } of due) {

@@ -14,7 +14,7 @@ import { createEventStatesService } from './event-states.service';
 import { eventsRoutes } from './events.routes';
 import { createEventsService } from './events.service';
 
-/** Making events, changing and cancelling them. */
+/** Creating, changing and cancelling events. */
 export function createEventPlanningFeature(parts: Platform & Domain & { tellNews: TellEventNews }) {
   const { db, realtime, tellNews, guestTokens } = parts;
   return {

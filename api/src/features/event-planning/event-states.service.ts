@@ -16,7 +16,10 @@ import type { EventActor } from './events.service';
 
 export type EventStatesService = ReturnType<typeof createEventStatesService>;
 
-/** Opening an event for guests, telling them of changes, its end. All throw as `EventsService`. */
+/**
+ * Opening an event for guests, notifying them of changes, cancelling it. All functions throw the
+ * errors of `EventsService`.
+ */
 export function createEventStatesService(dependencies: EventPlanningDependencies) {
   const { guestTokens, now } = dependencies;
   const change = changeEventOf(dependencies);
@@ -57,7 +60,7 @@ export function createEventStatesService(dependencies: EventPlanningDependencies
   };
 }
 
-/** Its guests hear of it at once, and their calendars with them. */
+/** Guests are notified immediately, and their calendars are updated. */
 async function cancelEvent(tx: Executor, event: HelpedEvent['event'], words: string, at: number): Promise<void> {
   if (event.state === 'draft') throw new CodedError('EVENT_NOT_OPEN');
   if (event.state === 'cancelled') throw new CodedError('EVENT_CANCELLED');

@@ -12,7 +12,7 @@ import { type HidingDependencies, tellSender } from './hide-face';
 
 export type FaceAppealsService = ReturnType<typeof createFaceAppealsService>;
 
-/** Senders ask to show a withdrawn face again, and the operator decides. */
+/** Senders appeal to show a withdrawn face again, and the operator decides. */
 export function createFaceAppealsService(dependencies: HidingDependencies) {
   const { db, outbox, now } = dependencies;
   const toOne = async (userId: string, id: string): Promise<FaceWithdrawal> => {
@@ -53,7 +53,7 @@ export function createFaceAppealsService(dependencies: HidingDependencies) {
   };
 }
 
-/** What the sender stated for the hidden cards and videos. */
+/** Lists the sender's statements about the hidden cards and videos. */
 async function listFaceOwners(db: Executor, withdrawalId: string): Promise<string[]> {
   const cards = (await hiddenCardsRepo(db).listHidden(withdrawalId)).map(({ face_owner }) => face_owner);
   const videos = await videosOfPhotosRepo(db).listOwnersOf(withdrawalId);

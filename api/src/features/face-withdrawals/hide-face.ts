@@ -27,8 +27,8 @@ export interface HidingDependencies {
 const graceMs = limits.withdrawalGraceSec * 1000;
 
 /**
- * Begins a withdrawal: hides everything that the sender made of the photo, and tells the sender.
- * Does nothing if the photo is withdrawn already.
+ * Starts a withdrawal: hides everything that the sender made from the photo, and notifies the
+ * sender. Does nothing if the photo is already withdrawn.
  */
 export async function withdrawPhoto(
   tx: Executor,
@@ -51,8 +51,8 @@ export async function withdrawPhoto(
 
 /**
  * Hides a photo for a withdrawal: no link opens its cards, its videos are in no list, and no signed
- * link shows a file. Unfinished videos are cancelled. Credits of finished ones are given back once,
- * whatever becomes of the withdrawal. Other senders' uses are reported to the operator.
+ * link returns a file. Unfinished videos are cancelled. Credits of finished ones are refunded once,
+ * even if the withdrawal is undone. Other senders' uses are reported to the operator.
  */
 export async function hidePhoto(
   tx: Executor,
@@ -81,7 +81,7 @@ export async function hidePhoto(
   for (const cardId of cardIds) await outbox.insert(tx, { kind: 'cardSeen', userId, cardId, what: 'takenDown' });
 }
 
-/** Each video's once, and not more than `withdrawalCreditsMax`. Returns the sum. */
+/** Refunds each video once, and not more than `withdrawalCreditsMax` in total. Returns the sum. */
 async function giveCreditsBack(
   tx: Executor,
   { ledgerOf, now }: Pick<HidingDependencies, 'ledgerOf' | 'now'>,
@@ -97,7 +97,7 @@ async function giveCreditsBack(
   return sum;
 }
 
-/** Leaves a mail to the sender. `at` is the moment that the mail is about. */
+/** Enqueues a mail to the sender. `at` is the moment that the mail is about. */
 export async function tellSender(
   tx: Executor,
   { outbox }: Pick<HidingDependencies, 'outbox'>,

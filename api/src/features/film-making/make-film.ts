@@ -17,8 +17,8 @@ export interface MakeFilmDependencies {
 }
 
 /**
- * Makes films from parts. A part that was made once is never made again, so a changed signature
- * costs one part, and whatever is killed on the way goes on with the next part.
+ * Makes films from parts. A finished part is never made again, so a changed signature costs one
+ * part, and after a crash the next part follows.
  */
 export function createFilmHandlers(dependencies: MakeFilmDependencies): Pick<OutboxHandlers, 'filmWanted'> {
   const { db } = dependencies;

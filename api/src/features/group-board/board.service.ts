@@ -18,7 +18,7 @@ export interface SignatureOnBoard {
 export type BoardService = ReturnType<typeof createBoardService>;
 type FoundSignature = Awaited<ReturnType<typeof getSignature>>;
 
-/** What is done about signatures. All throw NOT_FOUND for users who do not manage the card. */
+/** Actions on signatures. All functions throw NOT_FOUND for users who do not manage the card. */
 export function createBoardService(dependencies: GroupCardsDependencies) {
   const { db, outbox, now } = dependencies;
   const changeSignature = (which: SignatureOnBoard, change: (tx: Executor, found: FoundSignature) => Promise<unknown>) =>
@@ -29,7 +29,7 @@ export function createBoardService(dependencies: GroupCardsDependencies) {
       onCommit(outbox.wake);
     });
   return {
-    /** Signatures that the list leaves out follow behind, in the order that they had. */
+    /** Signatures that the list leaves out are appended in their previous order. */
     reorder: (userId: string, cardId: string, ids: readonly string[]) =>
       transaction(db, async (tx, { onCommit }) => {
         const { card } = await getManagedGroupCard(tx, userId, cardId);
@@ -51,7 +51,7 @@ export function createBoardService(dependencies: GroupCardsDependencies) {
         await leaveVideoUnused(tx, outbox, { userId: card.user_id, videoId: signature.video_id });
       }),
 
-    /** Tries again to make a video. Does nothing if there is one, or none is needed. */
+    /** Retries the video. Does nothing if there is one, or if none is needed. */
     retry: (which: SignatureOnBoard) =>
       changeSignature(which, async (tx, { group, signature, isOwner }) => {
         if (signature.video_state !== 'failed' && signature.video_state !== 'unfunded') return;

@@ -15,7 +15,7 @@ import { videoRepo } from '../../domain/videos/video.repo';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
 import type { GroupCardsDependencies } from './group-cards-dependencies';
 
-/** Keeps a group card that hardly anybody signed from being sent without its owner's word. */
+/** Prevents that a group card that hardly anyone signed is sent without its owner's consent. */
 export function createEmptyCardGuard(dependencies: GroupCardsDependencies) {
   const { db, outbox } = dependencies;
   return {
@@ -36,9 +36,10 @@ export function createEmptyCardGuard(dependencies: GroupCardsDependencies) {
     }) satisfies TakeDue,
 
     /**
-     * Ends the plan to send a group card and deletes it. Returns the credits for finished videos
-     * that come back: only if its owner was asked what to do about so few signatures. Those of
-     * unfinished videos come back in any case, and are not in the sum. Throws DELIVERY_GONE_OUT.
+     * Cancels the delivery of a group card and deletes the card. Returns the refunded credits for
+     * finished videos: they are only refunded if its owner was asked about the few signatures.
+     * Credits of unfinished videos are released in any case, and are not in the sum. Throws
+     * DELIVERY_GONE_OUT.
      */
     cancel: (userId: string, cardId: string): Promise<number> =>
       transaction(db, async (tx, { onCommit }) => {
@@ -58,7 +59,7 @@ export function createEmptyCardGuard(dependencies: GroupCardsDependencies) {
   };
 }
 
-/** Each finished video's once, however often its card is cancelled and restored. */
+/** Refunds each finished video once, however often its card is cancelled and restored. */
 async function giveBack(tx: Executor, { ledgerOf, now }: GroupCardsDependencies, userId: string, cardId: string): Promise<number> {
   const ids = (await signaturesRepo(tx).list(cardId)).flatMap(({ video_id }) => video_id ?? []);
   let sum = 0;

@@ -23,8 +23,8 @@ export function createGroupCardsService(dependencies: GroupCardsDependencies) {
     list: (userId: string) => presentGroupCards(dependencies, userId),
 
     /**
-     * A group card that was started on a device brings its id and is created once, with the content
-     * of the first request.
+     * A group card that was started on a device has its own id and is created once, with the
+     * content of the first request.
      */
     create: async ({ userId, idempotencyKey: key }: GroupCardActor, body: CreateGroupCardBody) => {
       const made = await transaction(db, (tx, { onCommit }) => {
@@ -38,7 +38,7 @@ export function createGroupCardsService(dependencies: GroupCardsDependencies) {
       return get(userId, made);
     },
 
-    /** The last write of each field wins. Throws OWNER_ONLY for what decides who pays how much. */
+    /** The last write of each field wins. Throws OWNER_ONLY for fields about who pays how much. */
     update: async (userId: string, id: string, body: UpdateGroupCardBody) => {
       await transaction(db, async (tx, { onCommit }) => {
         const { card, isOwner } = await getManagedGroupCard(tx, userId, id);
@@ -50,7 +50,7 @@ export function createGroupCardsService(dependencies: GroupCardsDependencies) {
       return get(userId, id);
     },
 
-    /** Nobody can open it any more, by any link, until it is restored. */
+    /** No link opens it any more until it is restored. */
     delete: async (userId: string, id: string) => {
       await transaction(db, async (tx, { onCommit }) => {
         const { card } = await getOwnGroupCard(tx, userId, id);

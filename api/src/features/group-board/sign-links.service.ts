@@ -10,7 +10,7 @@ import type { GroupCardActor, GroupCardsDependencies } from './group-cards-depen
 
 export type SignLinksService = ReturnType<typeof createSignLinksService>;
 
-/** Links by which people sign: made, revoked and replaced on the board. */
+/** Links with which people sign: created, revoked and replaced on the board. */
 export function createSignLinksService(dependencies: GroupCardsDependencies) {
   const { db, outbox, now } = dependencies;
   const change = (userId: string, id: string, work: (tx: Executor) => Promise<unknown>) =>
@@ -31,7 +31,7 @@ export function createSignLinksService(dependencies: GroupCardsDependencies) {
       await change(userId, id, (tx) => revokeLink(tx, id, linkId, now()));
     },
 
-    /** What was signed by the old link stays; its signers edit by the new one. */
+    /** Signatures made with the old link stay; their signers edit them with the new one. */
     replace: async ({ userId, idempotencyKey: key }: GroupCardActor, id: string, linkId: string) => {
       await change(userId, id, (tx) =>
         oncePerKey(tx, { userId, key, asked: { replace: linkId }, at: now() }, async () => {

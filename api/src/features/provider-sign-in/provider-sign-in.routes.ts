@@ -34,8 +34,9 @@ const formMaxBytes = 16 * 1024;
 const passedOn = ['code', 'state', 'iss', 'error'];
 
 /**
- * Apple sends people back with a form (OAuth 2.0 Form Post Response Mode). The page reads its
- * address, as with every other provider, and leaves nothing of it in the history.
+ * Apple returns people with a form (OAuth 2.0 Form Post Response Mode). This redirects to an
+ * address with the values, which the page reads like those of every other provider, and which does
+ * not stay in the history.
  */
 export async function providerReturnRoutes(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {

@@ -53,7 +53,7 @@ const messages = () => db.selectFrom('push_messages').selectAll().execute();
 const devices = async () => (await db.selectFrom('push_devices').select('id').orderBy('id').execute()).map(({ id }) => id);
 const later = (retryAfterMs = 0): PushResult => ({ kind: 'later', reason: '503', retryAfterMs });
 
-it('sends to every device and remembers when', async () => {
+it('sends to every device and stores when', async () => {
   const { sent, leave } = open(() => ({ kind: 'sent' }));
   await leave(['phone', 'laptop']);
   await expect.poll(messages).toEqual([]);
@@ -66,7 +66,7 @@ it('sends to every device and remembers when', async () => {
     .toEqual([clock.nowMs, clock.nowMs]);
 });
 
-it('tries again longer and longer apart, with less and less time to live, and gives up when that is over', async () => {
+it('retries at growing intervals, with less and less time to live, and gives up after the last', async () => {
   const { outbox, sent, leave } = open(() => later());
   const startMs = clock.nowMs;
   await leave(['phone']);
@@ -89,14 +89,14 @@ it('tries again longer and longer apart, with less and less time to live, and gi
   expect(sent.length).toBeLessThan(60);
 });
 
-it('waits as long as it is asked to', async () => {
+it('waits as long as requested', async () => {
   const { sent, leave } = open(() => later(600_000));
   await leave(['phone']);
   await expect.poll(async () => (await messages())[0]?.due_at).toBe(clock.nowMs + 600_000);
   expect(sent).toHaveLength(1);
 });
 
-it('forgets a device that is gone, with all that waits for it, and no other', async () => {
+it('deletes a device that is gone, with all its waiting messages, and no other', async () => {
   const { sent, leave } = open(({ endpoint }) => (endpoint.endsWith('phone') ? { kind: 'gone' } : { kind: 'sent' }));
   await leave(['phone', 'laptop']);
   await expect.poll(devices).toEqual(['laptop']);
@@ -104,7 +104,7 @@ it('forgets a device that is gone, with all that waits for it, and no other', as
   expect(sent).toHaveLength(2);
 });
 
-it('drops what is refused, and keeps the device', async () => {
+it('drops refused messages, and keeps the device', async () => {
   const { sent, leave } = open(() => ({ kind: 'refused', reason: '413' }));
   await leave(['phone']);
   await expect.poll(messages).toEqual([]);
@@ -112,7 +112,7 @@ it('drops what is refused, and keeps the device', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('keeps one message of a topic for a device, and sends one only once at a time', async () => {
+it('keeps one message per topic and device, and sends each one only once at a time', async () => {
   let release: (result: PushResult) => void = () => {};
   const { outbox, sent, leave } = open(() => new Promise((resolve) => (release = resolve)));
   await leave(['phone']);
@@ -126,7 +126,7 @@ it('keeps one message of a topic for a device, and sends one only once at a time
   await expect.poll(messages).toEqual([]);
 });
 
-it('a service that hangs holds up no other device', async () => {
+it('a service that hangs delays no other device', async () => {
   const hang: ((result: PushResult) => void)[] = [];
   const { sent, leave } = open(({ endpoint }) =>
     endpoint.endsWith('phone') ? new Promise((resolve) => hang.push(resolve)) : { kind: 'sent' },
@@ -138,7 +138,7 @@ it('a service that hangs holds up no other device', async () => {
   for (const release of hang) release({ kind: 'sent' });
 });
 
-it('goes on where another one stopped', async () => {
+it('continues where another one stopped', async () => {
   const first = open(() => later(1000));
   await first.leave(['phone']);
   await expect.poll(async () => (await messages())[0]?.tries).toBe(1);
@@ -150,7 +150,7 @@ it('goes on where another one stopped', async () => {
   expect(second.sent).toHaveLength(1);
 });
 
-it('sends what another process has not claimed, and what one that is gone had', async () => {
+it('sends messages that another process has not claimed, and those of a process that is gone', async () => {
   const present = ['one', 'two'];
   const started: string[] = [];
   let finish: () => void = () => {};

@@ -32,29 +32,29 @@ export interface PushDependencies {
 
 export interface PushService {
   publicKey: string;
-  /** Throws PUSH_ENDPOINT_REFUSED, and VALIDATION_FAILED for a key that is none. */
+  /** Throws PUSH_ENDPOINT_REFUSED, and VALIDATION_FAILED for an invalid key. */
   requireSubscription(subscription: PushSubscriptionBody): void;
   /** `endpointHash` identifies the requesting browser's own device. */
   listDevices(session: Session, endpointHash: string | undefined): Promise<PushDevice[]>;
-  /** Subscribes or renews. The same endpoint is the same device. */
+  /** Subscribes or renews. The same endpoint counts as the same device. */
   subscribe(session: Session, subscription: PushSubscriptionBody): Promise<PushDevice>;
   remove(session: Session, id: string): Promise<void>;
   test(session: Session, id: string): Promise<void>;
-  /** Leaves a message about an ended video for each of its owner's devices. */
+  /** Enqueues a notification about an ended video for each of its owner's devices. */
   notify(userId: string, video: Video): Promise<void>;
-  /** Leaves a message about a reply to a card. */
+  /** Enqueues a notification about a reply to a card. */
   notifyReply(userId: string, reply: ReplyNews): Promise<void>;
-  /** Leaves a message about a card that did not arrive. */
+  /** Enqueues a notification about a card that did not arrive. */
   notifyUnsent(userId: string, unsent: UnsentNews): Promise<void>;
-  /** Leaves a message about a day that is close. */
+  /** Enqueues a reminder of a day. */
   notifyReminder(userId: string, reminder: ReminderNews): Promise<void>;
-  /** Leaves a message about an answer of the support. */
+  /** Enqueues a notification about an answer from support. */
   notifySupport(userId: string, news: SupportNews): Promise<void>;
-  /** Leaves a message about what waits for approval in a team, or was decided there. */
+  /** Enqueues a notification about a pending request or a decision in a team. */
   notifyApprovals(userId: string, news: ApprovalPush): Promise<void>;
 }
 
-/** A video that was ready yesterday is no longer news. */
+/** Notifications that are older than a day are not delivered. */
 const ttlMs = 24 * 60 * 60_000;
 const testTtlMs = 10 * 60_000;
 

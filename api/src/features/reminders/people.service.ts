@@ -24,7 +24,7 @@ export interface PeopleDependencies {
 }
 
 type Reminded = Pick<CreatePersonBody, 'ownTimeZone' | 'language'>;
-/** What determines when a user is reminded of a person. */
+/** The columns that determine when a user is reminded of a person. */
 type PersonClock = Pick<PersonRow, 'id' | 'own_time_zone' | 'stopped_at'>;
 
 export type PeopleService = ReturnType<typeof createPeopleService>;
@@ -75,7 +75,7 @@ export function createPeopleService({ db, now }: PeopleDependencies) {
 
     /**
      * Imports a calendar or an address book. People who already exist, by address or by name, get
-     * the days that were missing.
+     * the missing days.
      */
     importAll: async (userId: string, { people, ...reminded }: ImportPeopleBody) => {
       for (const { days, timeZone } of people) {
@@ -153,7 +153,7 @@ async function insertPerson(tx: Executor, { userId, input, reminded, at }: NewPe
   return row.id;
 }
 
-/** Writes a person's days, and when each is next reminded of. */
+/** Writes a person's days, with the times of their next reminders. */
 async function writeDays(tx: Executor, person: PersonClock, { days, at }: { days: readonly PersonDayInput[]; at: number }): Promise<void> {
   const repo = peopleRepo(tx);
   const known = new Set((await repo.listDays([person.id])).map(({ id }) => id));

@@ -32,7 +32,7 @@ export interface UploadRequest {
   photo: Buffer | undefined;
 }
 
-/** `LookAtPhoto`, on this user's space. */
+/** Implements `LookAtPhoto`, in this user's space. */
 export async function lookAtPhoto(dependencies: UploadDependencies, { userId, requestId, photo }: UploadRequest): Promise<LookedAtPhoto> {
   const { db, requests, faceGuard, takePhoto, inSlot, findPlan } = dependencies;
   if (!photo) throw new CodedError('PHOTO_MISSING');
@@ -46,7 +46,10 @@ export async function lookAtPhoto(dependencies: UploadDependencies, { userId, re
   });
 }
 
-/** Stores a photo as one of the user's own, and returns its faces. Throws as `LookAtPhoto` does. */
+/**
+ * Stores a photo as one of the user's own, and returns its faces. Throws the errors of
+ * `LookAtPhoto`.
+ */
 export async function uploadPhoto(dependencies: UploadDependencies, request: UploadRequest): Promise<UploadPhotoData> {
   const { db, links, now } = dependencies;
   const { stored, found } = await lookAtPhoto(dependencies, request);
@@ -69,7 +72,7 @@ export async function uploadPhoto(dependencies: UploadDependencies, request: Upl
   };
 }
 
-/** The largest face that can speak. If none can, the largest one determines the error. */
+/** Returns the largest face that can speak. If none can, the largest one determines the error. */
 function getSpeaker({ faces }: DetectFacesResult): DetectFacesResult['faces'][number] {
   const speaker = faces.find(({ problem }) => problem === null);
   if (speaker) return speaker;

@@ -36,7 +36,7 @@ import {
 
 export type VideoDependencies = CreateDependencies & UploadDependencies & UploadRecordingDependencies;
 
-/** Whose videos are asked for, and whether by a key for tests. */
+/** The user whose videos are requested, and whether a test key requests them. */
 interface Viewer {
   userId: string;
   isTest?: boolean | undefined;
@@ -67,8 +67,7 @@ export function createVideoService(dependencies: VideoDependencies) {
       return { videos: present(rows), cursor };
     },
     /**
-     * Keys for tests reach their own videos alone, and all others reach none of those. Throws
-     * NOT_FOUND.
+     * Test keys only reach their own videos, and all others reach none of those. Throws NOT_FOUND.
      */
     requireReach: async ({ userId, isTest = false }: Viewer, id: string) => {
       if (!(await testVideosRepo(db).isOf(userId, id, isTest))) throw new CodedError('NOT_FOUND');

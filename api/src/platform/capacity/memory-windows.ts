@@ -1,22 +1,26 @@
 import type { CountedWindow } from '@hellograph/jobs';
 
 /**
- * More keys than this at once are an attack from everywhere: the oldest windows are forgotten
- * first.
+ * More concurrent keys than this are a distributed attack: the oldest windows are dropped first.
  */
 const keysMax = 50_000;
 
 export interface MemoryWindows {
-  /** The window of this moment; an empty one if there is none. */
+  /** Returns the current window; an empty one if there is none. */
   look(key: string): CountedWindow;
   /** Counts one, unless the window is full. */
   take(key: string): CountedWindow & { isTaken: boolean };
   giveBack(key: string): void;
-  /** Replaces a window by what another counter says, plus what it has not heard of. */
+  /**
+   * Replaces a window by the state of the shared counter, plus the counts that it does not have
+   * yet.
+   */
   hear(key: string, window: CountedWindow): void;
-  /** Returns what was counted since the last `hear`, which is the caller's to pass on from now. */
+  /**
+   * Returns the counts since the last `hear`; the caller is now responsible for passing them on.
+   */
   takeUnheard(key: string): number;
-  /** It could not be passed on. */
+  /** Called if they could not be passed on. */
   putUnheardBack(key: string, count: number): void;
   clear(key: string): void;
 }
@@ -31,7 +35,7 @@ interface Window extends CountedWindow {
   unheard: number;
 }
 
-/** Counts within this process. A restart forgives. */
+/** Counts within this process. A restart resets the counts. */
 export function createMemoryWindows({ max, windowMs, now }: MemoryWindowsOptions): MemoryWindows {
   const windows = new Map<string, Window>();
 

@@ -23,13 +23,13 @@ afterEach(async () => {
   await db.destroy();
 });
 
-/** `fails` says whether a message currently cannot be delivered. */
+/** `fails` returns whether a message currently can't be delivered. */
 function open(fails: (videoId: string) => boolean = () => false, { claims, error }: { claims?: Claims; error?: Error } = {}) {
   const done: string[] = [];
   const tried = { times: 0 };
   const carryOut = (kind: string) => async (message: { videoId: string }) => {
     tried.times++;
-    if (fails(message.videoId)) throw error ?? new Error('Redis is away');
+    if (fails(message.videoId)) throw error ?? new Error('Redis is down');
     done.push(`${kind} ${message.videoId}`);
   };
   const handlers: OutboxHandlers = {
@@ -86,7 +86,7 @@ function open(fails: (videoId: string) => boolean = () => false, { claims, error
 const rest = () => db.selectFrom('outbox').selectAll().execute();
 const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 3000, interval: 5 });
 
-it('carries out what a transaction left, in order, and forgets it', async () => {
+it('delivers the messages of a transaction, in order, and deletes them', async () => {
   const { done, leave } = open();
   await leave({ kind: 'announce', videoId: 'a' }, { kind: 'finished', videoId: 'b' }, { kind: 'cancel', videoId: 'c' });
   await until(() => done.length === 3);
@@ -94,7 +94,7 @@ it('carries out what a transaction left, in order, and forgets it', async () => 
   await expect.poll(rest).toEqual([]);
 });
 
-it('knows nothing of a transaction that was not committed', async () => {
+it('ignores a transaction that was not committed', async () => {
   const { outbox, done } = open();
   const failing = transaction(db, async (tx) => {
     await outbox.insert(tx, { kind: 'announce', videoId: 'a' });
@@ -105,7 +105,7 @@ it('knows nothing of a transaction that was not committed', async () => {
   expect(done).toEqual([]);
 });
 
-it('tries again later what fails, longer and longer apart, and lets the others pass', async () => {
+it('retries failed messages at growing intervals, and lets the others pass', async () => {
   let isAway = true;
   const { outbox, done, tried, leave } = open((videoId) => isAway && videoId === 'a');
   await leave({ kind: 'announce', videoId: 'a' }, { kind: 'announce', videoId: 'b' });
@@ -131,7 +131,7 @@ it('tries again later what fails, longer and longer apart, and lets the others p
 it.each([
   ['until the moment that it names', new MessageWaits('the morning', 1_900_000), 1_900_000],
   ['from time to time', new MessageWaits('a suspended account'), 1_000_000 + waitingMs],
-])('lets wait what has to wait, %s, and counts no failure', async (_, waits, dueAt) => {
+])('defers messages, %s, without counting a failure', async (_, waits, dueAt) => {
   clock.nowMs = 1_000_000;
   let isWaiting = true;
   const { outbox, done, leave } = open((videoId) => isWaiting && videoId === 'a', { error: waits });
@@ -144,7 +144,7 @@ it.each([
   await until(() => done.includes('announce a'));
 });
 
-it('goes on where another one stopped, and more than a batch', async () => {
+it('continues where another one stopped, and with more than a batch', async () => {
   const first = open(() => true);
   await first.leave(...Array.from({ length: 120 }, (_, index) => ({ kind: 'announce', videoId: String(index) }) as const));
   await first.outbox.close();
@@ -156,7 +156,7 @@ it('goes on where another one stopped, and more than a batch', async () => {
   await expect.poll(rest).toEqual([]);
 });
 
-describe('beside another process', () => {
+describe('next to another process', () => {
   const rows = () => db.selectFrom('outbox').selectAll().execute();
   const claimBy = (holder: string) => db.updateTable('outbox').set({ claimed_by: holder }).execute();
 
@@ -170,7 +170,7 @@ describe('beside another process', () => {
     expect(both.flatMap(({ done }) => done).sort()).toEqual(ids.map((id) => `announce ${id}`).sort());
   });
 
-  it('leaves alone what one that is there has claimed, and takes it over when that is gone', async () => {
+  it('ignores messages that a running process has claimed, and takes them over when it is gone', async () => {
     const present = ['one', 'two'];
     await transaction(db, (tx) => outboxInsert(() => clock.nowMs)(tx, { kind: 'announce', videoId: 'v1' }));
     await claimBy('one');
@@ -182,7 +182,7 @@ describe('beside another process', () => {
     await expect.poll(() => two.done).toEqual(['announce v2', 'announce v1']);
   });
 
-  it('delivers once also while another one writes', async () => {
+  it('delivers once even while another one writes', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'hellograph-outbox-'));
     const [own, other] = [openDatabase(join(dir, 'db')), openDatabase(join(dir, 'db'))];
     await db.destroy();

@@ -52,7 +52,7 @@ export function startVoiceFetch(dependencies: FetchVoiceDependencies): VoiceFetc
   const { voice, log } = dependencies;
   const stopped = new AbortController();
   const done = fetchVoice(dependencies, stopped.signal).catch((err: unknown) => {
-    if (!stopped.signal.aborted) log.warn({ err, voice: voice.id }, 'the natural voice will not come before the next start');
+    if (!stopped.signal.aborted) log.warn({ err, voice: voice.id }, 'the natural voice will not be tried again before the next start');
   });
   return {
     done,
@@ -83,7 +83,10 @@ async function fetchVoice(dependencies: FetchVoiceDependencies, signal: AbortSig
       throw problem;
     }
     const pauseMs = toBackOffMs(problems.length, backOff, Math.random);
-    log.warn({ voice: voice.id, problem: problem.message, againInSec: Math.round(pauseMs / 1000) }, 'the natural voice has to wait');
+    log.warn(
+      { voice: voice.id, problem: problem.message, againInSec: Math.round(pauseMs / 1000) },
+      'the download of the natural voice was deferred',
+    );
     await sleepFor(pauseMs, undefined, { signal });
   }
   await coming.clear();

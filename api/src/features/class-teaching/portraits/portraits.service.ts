@@ -29,14 +29,17 @@ export type PortraitsService = ReturnType<typeof createPortraitsService>;
 const quality = 86;
 
 /**
- * Portraits of people of the past, which teachers add to a class with their sources. Whoever adds
- * one says that it shows nobody living; students add none.
+ * Portraits of historical figures, which teachers add to a class with their sources. The teacher
+ * who adds one confirms that it shows no living person; students can't add any.
  */
 export function createPortraitsService(dependencies: PortraitsDependencies) {
   const { db, now, store, lookAtPhoto } = dependencies;
   const change = changeClassOf(dependencies);
   return {
-    /** Once for its id. The face stands in the file where those of our portraits do. */
+    /**
+     * Adds only one portrait per id. The face in the file has the position of those in our
+     * portraits.
+     */
     add: async (userId: string, classId: string, { id, name, source, photo, requestId }: AddedPortrait): Promise<SchoolClass> => {
       const taught = await getClassFor(db, userId, classId, 'teach');
       if (await isKnown(db, classId, id)) return presentClass(db, dependencies, taught);

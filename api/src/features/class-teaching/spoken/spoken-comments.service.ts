@@ -21,12 +21,12 @@ export interface SaidComment {
 export type SpokenCommentsService = ReturnType<typeof createSpokenCommentsService>;
 
 /**
- * What teachers say of a work, recorded: a file of the class, in its owner's space. Students hear
- * it once that version was reviewed.
+ * Teachers' recorded comments on works: files of the class, in its owner's space. Students can play
+ * them once that version is reviewed.
  */
 export function createSpokenCommentsService({ db, links, cleanRecording, tellClassNews, now }: SpokenCommentsDependencies) {
   return {
-    /** Throws NOT_FOUND for a version that is not the newest any more. */
+    /** Throws NOT_FOUND for a version that is no longer the newest. */
     say: async (userId: string, id: string, { workId, version, recording, requestId }: SaidComment): Promise<SpokenComment> => {
       const { row: schoolClass } = await getClassFor(db, userId, id, 'teach');
       await requireNewest(db, { id, workId, version });

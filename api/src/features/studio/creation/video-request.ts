@@ -38,12 +38,12 @@ export interface VideoRequest {
   duration: Duration;
   voice: string;
   speakers: AskedSpeaker[] | null;
-  /** A photo uploaded before. */
+  /** The id of an uploaded photo. */
   photoId: string | null;
-  /** A recording uploaded before, and what the lips follow. */
+  /** The id of an uploaded recording, and the source of the lip movements. */
   recordingId: string | null;
   lips: LipSource;
-  /** Whose face is in the photo, if the user said so. */
+  /** The user's statement about whose face is in the photo, if any. */
   faceOwner?: FaceOwner;
   /** Set for a text video. */
   card: TextVideoChoices | null;
@@ -130,14 +130,14 @@ export function requireShortSpeech(spoken: SpokenVideo, { name, speechMaxSec }: 
   });
 }
 
-/** The request for a text video. The worker decides what was left open. */
+/** Returns the request for a text video. The worker decides about options that are left open. */
 export function toTextVideoRequest({ shape = 'portrait', occasion, look, music, ...fields }: TextToVideoBody, plan: Plan): VideoRequest {
   return toVideoRequest(fields, plan, { shape, ...(occasion && { occasion }), ...(look && { look }), ...(music && { music }) });
 }
 
 /**
- * Equal for equal requests: distinguishes a repeated request from another request with the same
- * key.
+ * Returns a hash that is equal for equal requests, to distinguish a repeated request from another
+ * request with the same key.
  */
 export function hashRequest(request: object, photo: Uint8Array = new Uint8Array()): string {
   return createHash('sha256').update(JSON.stringify(request)).update(createHash('sha256').update(photo).digest()).digest('hex');
