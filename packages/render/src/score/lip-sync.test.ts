@@ -32,7 +32,7 @@ describe('lip-sync score', () => {
     expect(score.offsetMs).toBeCloseTo(-mouthLeadSec * 1000, 0);
   });
 
-  it('tells how late the mouth is, also when the sound track begins later', () => {
+  it('measures how late the mouth is, even if the sound track starts later', () => {
     const late = { fps, openings: opening.map((_, frame) => (opening[Math.max(0, frame - 3)] ?? 0) * 0.2) };
     expect(lipSync(late, meant).offsetMs).toBeCloseTo(120 - mouthLeadSec * 1000, -1);
     expect(lipSync(late, { ...meant, audioDelayMs: 100 }).offsetMs).toBeCloseTo(20 - mouthLeadSec * 1000, -1);
@@ -78,7 +78,7 @@ describe('likeness where nothing should move', () => {
     expect(ssimWhereStill(noisy, photo, all)).toBeLessThan(1);
   });
 
-  it('looks only where the picture stands still', () => {
+  it('compares only pixels that should not move', () => {
     const moved = plane((i) => (i < 512 ? 255 : (i * 37) % 200));
     expect(
       psnrWhereStill(
@@ -90,11 +90,11 @@ describe('likeness where nothing should move', () => {
   });
 });
 
-describe('those who listen', () => {
+describe('listeners', () => {
   const speaker = { openings: opening, segments };
   const listener = (move: (frame: number) => number | undefined) => ({ openings: opening.map((_, frame) => move(frame)), segments: [] });
 
-  it('are still when nothing moves, and told from one who moves along', () => {
+  it('are still if nothing moves, and distinguished from one that moves along', () => {
     expect(bystanderMotion([speaker, listener(() => 0.2)], fps)).toBeCloseTo(0);
     const along = bystanderMotion([speaker, listener((frame) => opening[frame])], fps);
     expect(along).toBeGreaterThan(0.25);
@@ -102,7 +102,7 @@ describe('those who listen', () => {
     expect(bystanderMotion([speaker], fps)).toBe(0);
   });
 
-  it('may do what they like while nobody speaks, and need not be seen on every frame', () => {
+  it('may move freely in pauses, and need not be found on every frame', () => {
     const quiet = (frame: number) => frame / fps < 0.9 || frame / fps > 4.7;
     expect(bystanderMotion([speaker, listener((frame) => (quiet(frame) ? 1 : 0))], fps)).toBeCloseTo(0);
     expect(bystanderMotion([speaker, listener((frame) => (frame % 3 === 0 ? 0.3 : undefined))], fps)).toBeCloseTo(0);

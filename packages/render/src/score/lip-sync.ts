@@ -28,9 +28,7 @@ export interface LipSync {
   offsetMs: number;
   /** Movement of the mouth in silence (root mean square) ÷ its range over the video. */
   silence: number;
-  /**
-   * How wide the mouth stands open in pauses ÷ in the widest vowels. Above 1 a pause gapes.
-   */
+  /** How wide the mouth is open in pauses ÷ in the widest vowels. Above 1, it gapes in pauses. */
   gape: number;
 }
 
@@ -75,9 +73,9 @@ export interface WatchedFace {
 }
 
 /**
- * Returns how much the mouths of silent faces move while somebody speaks (root mean square of the
- * opening about its mean) ÷ the range of the speaking mouths, as `silence` is measured: the worst
- * of all faces, 0 if nobody ever listens. Openings are medians of three frames, so that a
+ * Returns how much the mouths of silent faces move while another face speaks (root mean square of
+ * the opening about its mean) ÷ the range of the speaking mouths, as `silence` is measured: the
+ * worst of all faces, 0 if no face ever listens. Openings are medians of three frames, so that a
  * detector's error on one frame does not count as motion.
  */
 export function bystanderMotion(faces: readonly WatchedFace[], fps: number): number {
