@@ -26,6 +26,6 @@ it.each([
 ])('fails in tests for responses that the schema does not allow, but not in production', async (wrong) => {
   const strict = await answerOf(true, wrong);
   expect(strict.statusCode).toBe(500);
-  expect(strict.json().message).toContain('GET / answered what its schema does not allow');
+  expect(strict.json().message).toContain('GET / returned a response that its schema does not allow');
   expect((await answerOf(false, wrong)).statusCode).toBe(200);
 });

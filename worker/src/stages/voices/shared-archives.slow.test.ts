@@ -70,7 +70,7 @@ describe.each([
     expect(archive.equals(await buffer(await store.openRead(key)))).toBe(true);
     expect(await fetchOn('two', store)).toEqual(done);
     expect(mirror.requests).toHaveLength(1);
-    expect(heard.filter((line) => line.includes('came from the media'))).toHaveLength(1);
+    expect(heard.filter((line) => line.includes('was copied from the media'))).toHaveLength(1);
   });
 
   it('is copied to a host that can’t reach the network', async () => {
