@@ -61,9 +61,12 @@ export const renderVideoPayloadSchema = Type.Object({
   lines: Type.Array(Type.Object({ speakers: Type.Array(Type.Integer({ minimum: 0 }), { minItems: 1 }), text: Type.String() }), {
     minItems: 1,
   }),
-  /** The user's own voice instead of the cast's, with its times; see `hear-recording`. */
+  /**
+   * A recording of the user's voice instead of the cast's voices, with its timing; see
+   * `hear-recording`.
+   */
   recording: Type.Union([Type.Object({ soundKey: Type.String(), timesKey: Type.String() }), Type.Null()]),
-  /** How long the voices may speak; jobs of an older version do not say. */
+  /** How long the voices may speak; missing in jobs of an older version. */
   speechMaxSec: Type.Optional(Type.Integer({ minimum: 1 })),
   resolution: oneOf(resolutions),
   mode: oneOf(renderModes),
@@ -140,8 +143,8 @@ export interface RenderContext {
 export type RenderVideoHandler = (payload: RenderVideoPayload, context: RenderContext) => Promise<RenderVideoResult>;
 
 /**
- * What the worker reports on the outcome queue. `retryable` failures (a crash, a time-out) may be
- * tried again; bad input may not. `handedBack` is no failure: the worker was told to stop.
+ * The worker's report on the outcome queue. `retryable` failures (a crash, a time-out) may be tried
+ * again; bad input may not. `handedBack` is not a failure: the worker was stopped.
  */
 export const renderOutcomeSchema = Type.Object({
   videoId: Type.String(),
@@ -159,8 +162,8 @@ export const checkRenderOutcome = toCheck('render outcome', renderOutcomeSchema)
 export const checkRenderProgress = toCheck('render progress', renderVideoProgressSchema);
 
 /**
- * Redis channels. A message that nobody hears is lost without harm: SQLite holds the truth, and
- * outcomes travel on a queue.
+ * Redis channels. A message without a subscriber is lost without harm: the database holds the
+ * truth, and outcomes are sent by a queue.
  */
 export const progressChannel = `${queuePrefix}:render-progress`;
 /** Carries a video's id. */
