@@ -32,7 +32,7 @@ interface Settled {
 }
 
 /** Fixes the request now, so that it stays the same whenever it is sent. */
-async function toRequest(draft: Draft): Promise<Settled> {
+export async function toRequest(draft: Draft): Promise<Settled> {
   const { photo, lookedAt, faceOwner, message, count, card, finish } = draft;
   const about = { prompt: message.trim(), voice: await settleVoice(draft.voice, message) };
   const { fields: voice, needsRecording } = await toVoiceFields(draft);
