@@ -7,6 +7,7 @@ import { planChanged } from './suite/plan-changed';
 import { reportTally, runStages, type TestStage } from './suite/run-stages';
 import { tryAgain } from './suite/second-try';
 import { selectItems } from './suite/select-items';
+import { addTally } from './suite/tally';
 import { labelOf, listDrills, listTestFiles, type TestItem } from './suite/test-items';
 import { checkNames } from './suite/verify-checks';
 import { withPostgres } from './suite/with-postgres';
@@ -17,7 +18,7 @@ npm run test:all            everything
 npm run test:changed        what your uncommitted changes and commits since main can reach; -- REV: since REV
 npm test -- <words>         the step, files, journeys or drills whose name contains every word
 npm test -- --postgres      what uses a database, on PostgreSQL
-npm test -- --quarter N     a quarter of what only test:all runs, 0 to 3, or that of this commit: "commit"
+npm test -- --quarter N     npm test, and a quarter of the rest: 0 to 3, or "commit" for the one of the last commit
 npm test -- --list          all names`;
 
 function stopWith(problem: string): never {
@@ -67,13 +68,16 @@ async function runLong(stages: TestStage[]) {
   return tryAgain(await runStages(stages), (item) => runStages(planSelected([item])));
 }
 
+async function runWithQuarter(quarter: number) {
+  console.log(`npm test, then quarter ${quarter} of 0 to ${quarterCount - 1} of the rest\n`);
+  const total = await runStages(planQuick(items));
+  addTally(total, await runLong(planQuarter(items, quarter)));
+  return total;
+}
+
 async function run() {
   if (options.changed) return runStages(planChanged(items, listChanges(words[0])));
-  if (options.quarter !== undefined) {
-    const quarter = toQuarter(options.quarter);
-    console.log(`Quarter ${quarter} of 0 to ${quarterCount - 1} of what npm test leaves to npm run test:all\n`);
-    return runLong(planQuarter(items, quarter));
-  }
+  if (options.quarter !== undefined) return runWithQuarter(toQuarter(options.quarter));
   if (words.length > 0) return runStages(planSelected(selected));
   if (options.postgres) return runLong(planOnPostgres(items));
   return options.all ? runLong(planAll(items)) : runStages(planQuick(items));

@@ -89,18 +89,25 @@ export const planAll = (items: readonly TestItem[]): TestStage[] => [
 /** Into how many parts CI cuts what `npm test` leaves out. */
 export const quarterCount = 4;
 
+const runsDrills = ({ name }: TestItem) => /drills\.slow\.test\.ts$/.test(name);
+
 /**
- * Plans a quarter, 0 to 3, of what `npm test` leaves out: every fourth slow test, journey and
- * drill, so that the four are everything.
+ * A quarter, 0 to 3, of what `npm test` leaves out: every fourth slow test, journey and drill, so
+ * that the four are everything. A file of journeys is listed even if all of its journeys are quick.
  */
+export function restIn(items: readonly TestItem[], quarter: number) {
+  const everyFourth = (kind: TestKind) =>
+    ofKind(items, kind)
+      .filter((item) => !runsDrills(item))
+      .filter((_, index) => index % quarterCount === quarter);
+  return { slow: everyFourth('slow'), journeys: everyFourth('journey'), drills: everyFourth('drill') };
+}
+
 export function planQuarter(items: readonly TestItem[], quarter: number): TestStage[] {
-  const every = (all: readonly TestItem[]) => all.filter((_, index) => index % quarterCount === quarter);
-  const runsDrills = ({ name }: TestItem) => /drills\.slow\.test\.ts$/.test(name);
-  const slow = ofKind(items, 'slow');
-  const drills = every(ofKind(items, 'drill')).map(({ name }) => name);
-  const drillFiles = slow.filter(runsDrills).map((item) => ({ ...item, titlePattern: `^(${drills.join('|')}) ` }));
-  const journeys = journeyStep('journeys', { files: filesOf(every(ofKind(items, 'journey'))), tagged: 'not quick' });
-  return planSlow([...every(slow.filter((item) => !runsDrills(item))), ...drillFiles], journeys);
+  const { slow, journeys, drills } = restIn(items, quarter);
+  const titlePattern = `^(${filesOf(drills).join('|')}) `;
+  const drillFiles = items.filter(runsDrills).map((item) => ({ ...item, titlePattern }));
+  return planSlow([...slow, ...drillFiles], journeyStep('journeys', { files: filesOf(journeys), tagged: 'not quick' }));
 }
 
 /** What uses a database: the whole suite of the api, the package of the database, some drills. */
