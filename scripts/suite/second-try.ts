@@ -8,6 +8,7 @@ const toItem = ({ kind, file, title }: FailedTest): SelectedItem => ({
   kind,
   name: file,
   titles: [title],
+  isQuick: false,
   titlePattern: `${escapeForPattern(title)}$`,
 });
 
