@@ -9,7 +9,8 @@ const toItem = ({ kind, file, title }: FailedTest): SelectedItem => ({
   name: file,
   titles: [title],
   isQuick: false,
-  titlePattern: `${escapeForPattern(title)}$`,
+  // Playwright looks for it before the tags of a journey.
+  titlePattern: `${escapeForPattern(title)}( @|$)`,
 });
 
 /**
