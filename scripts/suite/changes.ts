@@ -3,7 +3,7 @@ import { root } from '../setup/packages.mjs';
 
 const git = (...args: string[]): string[] => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** The commit at which the current branch left `main`; on `main` itself, the one it was pushed at. */
+/** The commit at which this branch left `main`; on `main` itself, the one that was pushed. */
 function findBase(): string {
   const branch = git('rev-parse', '--abbrev-ref', 'HEAD')[0];
   for (const other of branch === 'main' ? ['@{upstream}', 'origin/main'] : ['main', 'origin/main']) {

@@ -7,7 +7,7 @@ import type { TestItem } from './test-items';
 import { checks } from './verify-checks';
 import { relatedStep, vitestStep } from './vitest-step';
 
-/** The parts of the product by the folder of their journeys in `pwa/e2e`, and where their code is. */
+/** Where the code of each part of the product is, by the folder of its journeys in `pwa/e2e`. */
 const codeOf: Record<string, RegExp> = {
   account:
     /^(api|pwa)\/src\/(features|domain)\/(account|approv|auth|billing|brand|credits|developer|key|operator|passkey|provider|push|subscription|team|user|webhook|workspace)|^pwa\/src\/session\//,

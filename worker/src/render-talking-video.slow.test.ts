@@ -16,8 +16,8 @@ import { measureScore } from './scoring/measure-score';
 import { verifyVideo } from './stages/encoding/video-origin';
 import { findCast } from './stages/faces/find-cast';
 
-// Judges look at each frame several times. So tests with judges have half an hour on a busy machine:
-// a limit is only for what hangs.
+// Judges look at a frame several times. So tests with judges have half an hour: a limit is only for
+// what hangs.
 const sampled = { sampledEvery: 3 };
 
 const root = join(import.meta.dirname, '../..');
