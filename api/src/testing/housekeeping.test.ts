@@ -1,3 +1,4 @@
+import { toTalkingChoices } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import { openTestDatabase } from '@hellograph/db/testing';
 import { createMemoryStore, voiceExtension } from '@hellograph/storage';
@@ -48,9 +49,9 @@ const addPhoto = (id: string, createdAt: number, blobKey = 'none') =>
     .execute();
 
 async function addVideo(id: string, photoId: string, deletedAt: number | null, keys: { video_key?: string; poster_key?: string } = {}) {
-  const choices = { mode: 'Fast', resolution: '720P', style: 'Natural', duration: 'fit', voice: 'v' } as const;
   const video: NewVideo = {
-    ...choices,
+    choices: toTalkingChoices({}),
+    voice: 'v',
     id,
     photoId,
     userId: 'ada',
@@ -58,10 +59,8 @@ async function addVideo(id: string, photoId: string, deletedAt: number | null, k
     message: 'Hi',
     seed: 1,
     watermark: false,
-    finish: null,
     pronunciations: null,
     speakers: null,
-    card: null,
     facesMax: 1,
     speechMaxSec: 60,
     credits: 100,

@@ -13,7 +13,9 @@ async function fillIn(page: Page, { email, name }: { email: string; name: string
 
 const withVillage = (page: Page) => page.getByRole('button', { name: 'Continue with Village' });
 
-test('a new person comes back from the provider to the page they wanted, and is told when they stopped', async ({ page }) => {
+test('a new person comes back from the provider to the page they wanted, and is told when they stopped', { tag: '@quick' }, async ({
+  page,
+}) => {
   const who = { email: `vera-${Date.now()}@example.org`, name: 'Vera Village' };
   await page.goto('/people');
   await expect(page).toHaveURL(/\/login\?back=/);

@@ -16,7 +16,7 @@ const contacts = [
 const calendar =
   'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nSUMMARY:Dee’s birthday\r\nDTSTART;VALUE=DATE:20200229\r\nRRULE:FREQ=YEARLY\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n';
 
-test('written down, brought along, begun, and not mentioned any more', async ({ page }) => {
+test('written down, brought along, begun, and not mentioned any more', { tag: '@quick' }, async ({ page }) => {
   await signIn(page, 'ada');
   await page.goto('/people');
   await waitForApp(page);

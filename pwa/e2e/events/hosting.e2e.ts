@@ -42,7 +42,7 @@ async function openBoard(page: Page, bearer: string, mailTo: string): Promise<st
   return board.households.map(({ url }) => new URL(url).pathname);
 }
 
-test('somebody is found, answers by phone, is written to, and hears why it is cancelled', async ({ page, baseURL }) => {
+test('somebody is found, answers by phone, is written to, and hears why it is cancelled', { tag: '@quick' }, async ({ page, baseURL }) => {
   const mailTo = `nana-${Date.now()}@example.org`;
   const [path = ''] = await openBoard(page, await signIn(page, 'host'), mailTo);
   const board = page.getByRole('region', { name: 'Guests', exact: true });

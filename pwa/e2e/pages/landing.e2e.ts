@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
  * own after it was chosen, and what one types; and the studio goes on with it.
  */
 
-test('the sample speaks at one tap, then what is typed; a photo of one’s own at three', async ({ page }) => {
+test('the sample speaks at one tap, then what is typed; a photo of one’s own at three', { tag: '@quick' }, async ({ page }) => {
   const errors = listenForErrors(page);
   await page.goto('/');
   await waitForApp(page);

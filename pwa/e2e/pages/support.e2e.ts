@@ -80,7 +80,11 @@ test('somebody asks the support, is answered by mail, replies, and settles it', 
   await expectFine(page);
 });
 
-test('somebody without an account asks by email and replies by the link in the answer', async ({ page, browser, baseURL: base }) => {
+test('somebody without an account asks by email and replies by the link in the answer', { tag: '@quick' }, async ({
+  page,
+  browser,
+  baseURL: base,
+}) => {
   const baseURL = base ?? '';
   test.slow();
   const email = toEmail('guest');

@@ -1,4 +1,4 @@
-import type { Duration, FaceOwner, LipSource, MotionStyle, RenderMode, RenderStage, Resolution } from '@hellograph/contract';
+import type { FaceOwner, LipSource, RenderChoices, RenderStage } from '@hellograph/contract';
 import { type Executor, type Schema, updatedOne, type VideosTable } from '@hellograph/db';
 import type { ExpressionBuilder } from 'kysely';
 import { inSlice, type Slice } from '../../platform/lists/pages';
@@ -15,15 +15,9 @@ export interface NewVideo {
   /** The copy of a card for which it is made. */
   copyId?: string | null;
   faceOwner?: FaceOwner;
-  card: string | null;
-  /** JSON of the frame, titles, captions and music, if any was chosen. */
-  finish: string | null;
+  choices: RenderChoices;
   pronunciations: string | null;
   message: string;
-  mode: RenderMode;
-  resolution: Resolution;
-  style: MotionStyle;
-  duration: Duration;
   voice: string;
   /** JSON of the chosen speakers, if any. */
   speakers: string | null;
@@ -41,6 +35,9 @@ export interface NewVideo {
 }
 
 export type VideoRow = VideosTable;
+
+/** How a video is made. Pass it on whole, so that no option is forgotten. */
+export const toRenderChoices = ({ choices }: Pick<VideoRow, 'choices'>): RenderChoices => JSON.parse(choices);
 
 /** Videos for signatures, works of students and copies of cards are not in the owner's list. */
 const isListed = (of: ExpressionBuilder<Schema, 'videos'>) =>
@@ -115,18 +112,13 @@ function toRow(video: NewVideo): VideoRow {
     work_id: video.workId ?? null,
     copy_id: video.copyId ?? null,
     face_owner: video.faceOwner ?? null,
-    card: video.card,
-    finish: video.finish,
+    choices: JSON.stringify(video.choices),
     pronunciations: video.pronunciations,
     state: 'queued',
     attempt: 1,
     failures: 0,
     request_id: video.requestId,
     message: video.message,
-    mode: video.mode,
-    resolution: video.resolution,
-    style: video.style,
-    duration: video.duration,
     voice: video.voice,
     speakers: video.speakers,
     recording_id: video.recorded?.recordingId ?? null,

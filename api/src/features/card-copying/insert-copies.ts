@@ -17,7 +17,7 @@ import { peopleRepo } from '../../domain/people/people.repo';
 import { photosRepo } from '../../domain/photos/photos.repo';
 import { pronunciationsRepo } from '../../domain/pronunciations/pronunciations.repo';
 import { requireSpace } from '../../domain/videos/space';
-import { type NewVideo, type VideoRow, videoRepo } from '../../domain/videos/video.repo';
+import { type NewVideo, toRenderChoices, type VideoRow, videoRepo } from '../../domain/videos/video.repo';
 import { requireWithinCap } from '../../domain/workspaces/member-spends';
 import type { CopiesDependencies } from './copies.service';
 
@@ -102,12 +102,7 @@ const toKept = (
 ): Omit<NewVideo, 'id' | 'userId' | 'requestId' | 'message' | 'pronunciations' | 'watermark' | 'etaSec' | 'createdAt'> => ({
   photoId: base.photo_id,
   ...(base.face_owner !== null && { faceOwner: base.face_owner }),
-  card: null,
-  finish: base.finish,
-  mode: base.mode,
-  resolution: base.resolution,
-  style: base.style,
-  duration: base.duration,
+  choices: toRenderChoices(base),
   voice: base.voice,
   speakers: base.speakers,
   facesMax: base.faces_max,

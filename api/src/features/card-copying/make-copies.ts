@@ -11,7 +11,7 @@ import { type CardRow, cardsRepo } from '../../domain/cards/cards.repo';
 import { photosRepo } from '../../domain/photos/photos.repo';
 import { toCast, toLines } from '../../domain/videos/cast';
 import type { EndRender } from '../../domain/videos/end-render';
-import { type VideoRow, videoRepo } from '../../domain/videos/video.repo';
+import { toRenderChoices, type VideoRow, videoRepo } from '../../domain/videos/video.repo';
 import type { Outbox, OutboxHandlers } from '../../platform/events/outbox';
 import { isPassing } from '../../platform/events/passing-error';
 import type { Realtime } from '../../platform/events/realtime';
@@ -50,7 +50,9 @@ export function createCopyHandlers(dependencies: MakeCopiesDependencies): Pick<O
       const open = await listOpen(db, card);
       const first = open[0];
       if (!first) return;
-      const some = open.filter(({ copy }) => copy.base_video_id === first.copy.base_video_id).slice(0, atOnce[first.video.resolution]);
+      const some = open
+        .filter(({ copy }) => copy.base_video_id === first.copy.base_video_id)
+        .slice(0, atOnce[toRenderChoices(first.video).resolution]);
       await makeSome(dependencies, card, some);
       realtime.toUser(card.user_id, 'cardNews', { cardId, what: 'copied' });
       if (open.length === some.length) return;
@@ -106,14 +108,10 @@ async function send(
     cast,
     lines: toLines(template.message, cast),
     ...(template.speech_max_sec !== null && { speechMaxSec: template.speech_max_sec }),
-    resolution: template.resolution,
-    mode: template.mode,
-    style: template.style,
-    duration: template.duration,
+    ...toRenderChoices(template),
     seed: template.seed,
     watermark: some[0]?.video.watermark === 1,
     ...(brand && { brand }),
-    finish: template.finish === null ? null : JSON.parse(template.finish),
     pronunciations: listPronunciations(some),
     names: some.map(({ copy }) => copy.name),
     baseName: all.find((copy) => copy.base_video_id === template.id)?.name ?? '',

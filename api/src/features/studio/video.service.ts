@@ -1,15 +1,15 @@
 import {
   CodedError,
   creditsPerGeneration,
-  type Duration,
   defaults,
   type EstimateData,
   listPageMax,
   type PageQuery,
+  pickOptions,
   plans,
-  type RenderMode,
-  type Resolution,
   type Video,
+  type VideoOptions,
+  videoDefaults,
   videoWords,
 } from '@hellograph/contract';
 import { transaction } from '@hellograph/db';
@@ -42,10 +42,7 @@ interface Viewer {
   isTest?: boolean | undefined;
 }
 
-export interface EstimateRequest {
-  resolution?: Resolution | undefined;
-  mode?: RenderMode | undefined;
-  duration?: Duration | undefined;
+export interface EstimateRequest extends Partial<VideoOptions> {
   characters?: number | undefined;
   numberOfVideos?: number | undefined;
 }
@@ -116,8 +113,8 @@ async function estimate(
   request: EstimateRequest,
 ): Promise<EstimateData> {
   const { numberOfVideos = defaults.numberOfVideos, characters = 0 } = request;
-  const { resolution = defaults.resolution, mode = defaults.mode, duration = defaults.duration } = request;
-  const kind = { resolution, mode, duration, characters: Math.min(characters, plans.enterprise.charactersMax) };
+  const options = { ...videoDefaults, ...pickOptions(videoDefaults, request) };
+  const kind = { ...options, characters: Math.min(characters, plans.enterprise.charactersMax) };
   const positions = await takePositions(db, { userId, plan: await findPlan(userId), kind, count: numberOfVideos, atMs: now() });
   return {
     creditsRequired: creditsPerGeneration * numberOfVideos,

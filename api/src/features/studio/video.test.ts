@@ -1,6 +1,7 @@
-import { type EstimateData, plans, type Video } from '@hellograph/contract';
+import { type EstimateData, plans, toTalkingChoices, type Video } from '@hellograph/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
+import { toRenderChoices } from '../../domain/videos/video.repo';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { type Client, drawPhoto, findLedgerMismatches, signUp } from '../../testing/test-api.fixture';
 
@@ -80,8 +81,8 @@ describe('creating', () => {
     const lea = await signUp(api, 'lea');
     const stylesOf = async (fields: Record<string, string>) => {
       const ids = (await lea.create(photo, fields)).data.videos.map(({ _id }) => _id);
-      const rows = await api.db.selectFrom('videos').select('style').where('id', 'in', ids).execute();
-      return rows.map(({ style }) => style).sort();
+      const rows = await api.db.selectFrom('videos').select('choices').where('id', 'in', ids).execute();
+      return rows.map((row) => toRenderChoices(row).style).sort();
     };
     expect(await stylesOf({ numberOfVideos: '1' })).toEqual(['Natural']);
     await subscribeTo('pro', lea);
@@ -101,8 +102,8 @@ describe('creating', () => {
     };
     const { data } = await finn.create(photo, around);
     const finishOf = async (id: string) => {
-      const { finish } = await api.db.selectFrom('videos').select('finish').where('id', '=', id).executeTakeFirstOrThrow();
-      return finish && JSON.parse(finish);
+      const row = await api.db.selectFrom('videos').select('choices').where('id', '=', id).executeTakeFirstOrThrow();
+      return toRenderChoices(row).finish;
     };
     const id = data.videos[0]?._id ?? '';
     const kept = { captions: 'burned', frame: 'hearts', frameColour: '#d1345b', openingTitle: 'For Nana', lettering: 'evening' };
@@ -261,7 +262,8 @@ describe('retrying', () => {
     await fail(old._id);
     await jon.create(photo, { numberOfVideos: '3' });
     expect(await jon.ask(`POST /video/${old._id}/retry`)).toMatchObject({ status: 402, code: 'CREDITS_INSUFFICIENT' });
-    await api.db.updateTable('videos').set({ resolution: '1080P' }).where('id', '=', old._id).execute();
+    const choices = JSON.stringify(toTalkingChoices({ resolution: '1080P' }));
+    await api.db.updateTable('videos').set({ choices }).where('id', '=', old._id).execute();
     expect(await jon.ask(`POST /video/${old._id}/retry`)).toMatchObject({ status: 403, code: 'PLAN_LIMIT' });
     expect((await jon.list()).some(({ _id }) => _id === old._id)).toBe(true);
   });

@@ -1,5 +1,5 @@
 import type { MultipartFile } from '@fastify/multipart';
-import { brandLimits, CodedError, carriedDraftLimits, type ErrorCode, limits, type Route } from '@hellograph/contract';
+import { brandLimits, CodedError, carriedDraftLimits, type ErrorCode, limits, type Route, routes } from '@hellograph/contract';
 import type { FastifyRequest } from 'fastify';
 import type { InputCheck } from './input-check';
 
@@ -9,6 +9,11 @@ export interface Multipart {
   file: { bytes: Buffer; name: string } | undefined;
 }
 
+/** As many as the largest form has. */
+const fieldsMax = Math.max(
+  ...Object.values(routes).map(({ multipart }: Route) => Object.keys((multipart as { properties?: object })?.properties ?? {}).length),
+);
+
 /**
  * One byte more than allowed, to tell a file at the limit from a larger one: the parser truncates
  * silently.
@@ -16,7 +21,7 @@ export interface Multipart {
 export const multipartLimits = {
   fileSize: Math.max(limits.photoMaxBytes, limits.recordingMaxBytes, carriedDraftLimits.carriedDraftMaxBytes) + 1,
   files: 1,
-  fields: 20,
+  fields: fieldsMax,
   fieldSize: 64 * 1024,
   fieldNameSize: 100,
   headerPairs: 50,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CodedError, type ImageToVideoFields } from '@hellograph/contract';
+import { CodedError, type ImageToVideoFields, toTalkingChoices } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { requireCredits } from '../../../domain/ledger/ledger.repo';
 import { facesRepo } from '../../../domain/photos/faces.repo';
@@ -13,7 +13,7 @@ import { findRecordedVoice } from './recorded-voice';
 import { getPhoto } from './showable-photo';
 import { toCastOf } from './speakers';
 import { findTerms, toPriced } from './test-terms';
-import { hashRequest, toVideoRequest } from './video-request';
+import { hashVideoRequest, toVideoRequest } from './video-request';
 
 export interface PhotoVideoRequest extends Actor {
   fields: ImageToVideoFields;
@@ -38,8 +38,8 @@ export async function createPhotoVideos(
   const { userId } = actor;
   const plan = await findTerms(dependencies, actor, { isClassWork: workId !== undefined });
   if (!photo && !fields.photoId) throw new CodedError('PHOTO_MISSING');
-  const request = toPriced(toVideoRequest(fields, plan), actor);
-  const keyed = { actor, requestHash: hashRequest(request, photo) };
+  const request = toPriced(toVideoRequest(fields, toTalkingChoices(fields), plan), actor);
+  const keyed = { actor, requestHash: hashVideoRequest(request, photo) };
   const before = await findCreated(db, keyed);
   if (before) return before;
   const toPrice = async (executor: Executor) => (toCredits ? { ...request, credits: await toCredits(executor) } : request);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { charactersPerSec, limits, type Plan, plans } from '@hellograph/contract';
+import { charactersPerSec, limits, type Plan, plans, toTalkingChoices } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import { openTestDatabase } from '@hellograph/db/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -47,10 +47,9 @@ async function addMeasured() {
 async function send(userId: string, count: number, { plan = plans.enterprise as Plan, atMs = noonMs } = {}): Promise<number[]> {
   const positions = await takePositions(db, { userId, plan, kind, count, atMs });
   for (const { place, etaSec } of positions) {
-    const choices = { resolution: kind.resolution, mode: kind.mode, duration: kind.duration, style: 'Natural', voice: 'v' } as const;
-    const cast = { speakers: null, card: null, finish: null, pronunciations: null, facesMax: 1, speechMaxSec: 60 };
+    const cast = { voice: 'v', speakers: null, pronunciations: null, facesMax: 1, speechMaxSec: 60, choices: toTalkingChoices(kind) };
     const about = { userId, photoId: `photo of ${userId}`, requestId: 'r', message, watermark: false, credits: 100, createdAt: atMs };
-    await videoRepo(db).insertVideo({ ...about, ...cast, ...choices, id: randomUUID(), seed: 1, queuePlace: place, etaSec });
+    await videoRepo(db).insertVideo({ ...about, ...cast, id: randomUUID(), seed: 1, queuePlace: place, etaSec });
   }
   return positions.map(({ place }) => place);
 }
