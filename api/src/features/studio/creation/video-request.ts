@@ -42,7 +42,7 @@ export interface VideoRequest {
   credits: number;
 }
 
-/** What a request says besides its choices. */
+/** The fields of a request besides its choices. */
 type RequestFields = Omit<ImageToVideoFields, Exclude<keyof typeof talkingChoiceFields, 'style'>>;
 
 /**
