@@ -16,7 +16,7 @@ import { findPronunciations } from '@hellograph/contract/spoken-phrases';
 import type { OwnVoice, PreviewRequest } from '../video/preview-request';
 import { previewVoice, referenceVoices } from './stand-in';
 
-/** What the preview needs to know of a draft. */
+/** The parts of a draft that the preview needs. */
 export interface Previewed {
   photo: Blob | undefined;
   /** The person's own voice, and what the lips are to follow in it. */

@@ -10,16 +10,16 @@ export interface DeviceVoice {
   pitch: number;
 }
 
-/** Somebody's own voice, heard instead of the voices of the cast. */
+/** A user's recording, played instead of the voices of the cast. */
 export interface OwnVoice {
   text: string;
   /** Voices that say the text for comparison; empty if the lips follow the sound. */
   references: readonly DeviceVoice[];
 }
 
-/** What to preview, with the last photo. */
+/** A request for a preview of the last photo. */
 export interface PreviewRequest {
-  /** Speakers without a voice are silent, because the recording is heard. */
+  /** Speakers have no voice if a recording is played. */
   cast: readonly (CastPlace & { name: string | null; voice: DeviceVoice | undefined })[];
   lines: readonly ScriptLine[];
   facesMax: number;
@@ -53,6 +53,6 @@ export interface DeviceVideo {
   frameCount: number;
   track: Float32Array<ArrayBuffer>;
   trackRateHz: number;
-  /** What the lips follow in somebody's own recording. */
+  /** The source that the lips follow in a user's recording. */
   follows: LipSource | undefined;
 }
