@@ -43,7 +43,7 @@ test('subscribe, after a declined card', { tag: '@quick' }, async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Manage Plan' })).toBeDisabled();
 });
 
-test('a card that asks its bank first', async ({ page }) => {
+test('a card that requires the bank’s confirmation', async ({ page }) => {
   await signIn(page, 'bea');
   await startCheckout(page, 'Enterprise');
   await fillCard(page, '4000 0025 0000 3155');
@@ -121,7 +121,7 @@ test('the portal: a card that fails, a renewal, past due, recovered', async ({ p
   await expect(page.getByText('4,300 credits')).toBeVisible();
 });
 
-test('Enterprise by a mailed invoice: asked for, withdrawn, asked for again, paid', async ({ page, context }) => {
+test('Enterprise by a mailed invoice: requested, withdrawn, requested again, paid', async ({ page, context }) => {
   await signIn(page, 'gwen');
   await page.goto('/pricing');
   const ask = async () => {

@@ -28,7 +28,7 @@ async function makeCard(baseURL: string, token: string): Promise<string> {
   return new URL((await ask(`/cards/${_id}/links`, {})).links[0]?.url ?? '').pathname;
 }
 
-/** As far as somebody comes without a domain: what to set is shown, and copied. */
+/** Sets up a domain as far as possible without owning one: the DNS records are shown and copied. */
 async function setUpDomain(page: Page): Promise<void> {
   const panel = page.getByRole('region', { name: 'Your own domain' });
   await panel.getByLabel('Domain for your links').fill('acme.example');

@@ -63,7 +63,7 @@ test('found, sorted, named, deleted, brought back, shared', { tag: '@quick' }, a
     .toEqual([['video/mp4', {}]]);
 });
 
-test('the dashboard counts what is there', async ({ page }) => {
+test('the dashboard counts existing videos', async ({ page }) => {
   const token = await signIn(page, 'dan');
   await send(page, token, 'Hello there.', 'rosa');
   await page.goto('/dashboard');

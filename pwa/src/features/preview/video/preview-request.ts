@@ -10,7 +10,7 @@ export interface DeviceVoice {
   pitch: number;
 }
 
-/** Somebody's own voice, heard instead of the voices of the cast. */
+/** A user's recording, played instead of the voices of the cast. */
 export interface OwnVoice {
   text: string;
   /** Voices that say the text for comparison; empty if the lips follow the sound. */
@@ -54,6 +54,6 @@ export interface DeviceVideo {
   frameCount: number;
   track: Float32Array<ArrayBuffer>;
   trackRateHz: number;
-  /** What the lips follow in somebody's own recording. */
+  /** The source that the lips follow in a user's recording. */
   follows: LipSource | undefined;
 }
