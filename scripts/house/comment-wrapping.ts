@@ -8,7 +8,7 @@ interface Paragraph {
   hanging: string;
 }
 
-/** Lines of a list, tags and blank lines begin a new paragraph. */
+/** Lines of a list, tags and blank lines start a new paragraph. */
 const startsParagraph = (line: string) => /^\s*([-*•|@]|\d+[.)]|$)/.test(line);
 
 function toParagraphs(lines: readonly string[]): Paragraph[] {
@@ -91,8 +91,8 @@ function listBlocks({ text, comments, lineAt }: ParsedFile): Block[] {
 }
 
 /**
- * Returns the text with every comment wrapped that is too wide. Directives for tools stay as they
- * are.
+ * Returns the text with every comment wrapped that is too wide. Directives for tools stay
+ * unchanged.
  */
 export function wrapComments(path: string, text: string): string {
   const lines = text.split('\n');

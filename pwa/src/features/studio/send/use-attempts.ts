@@ -13,7 +13,7 @@ export function useAttempts(error: Error | null) {
     refusals,
     /** What the draft lacks. */
     missing,
-    /** Nobody was signed in. */
+    /** The user was logged out. */
     needsAccount,
     forgoAccount: () => setNeedsAccount(false),
     forget: () => setMissing(undefined),
