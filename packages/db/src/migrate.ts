@@ -73,6 +73,7 @@ import * as approvedCards from './migrations/0069-approved-cards';
 import * as lostDomains from './migrations/0070-lost-domains';
 import * as studentsVoices from './migrations/0071-students-voices';
 import * as classPortraits from './migrations/0072-class-portraits';
+import * as renderChoices from './migrations/0073-render-choices';
 
 /**
  * In order, forward only. A landed migration is never edited: the next change takes the next
@@ -151,6 +152,7 @@ export const migrations: Record<string, Migration> = {
   '0070-lost-domains': lostDomains,
   '0071-students-voices': studentsVoices,
   '0072-class-portraits': classPortraits,
+  '0073-render-choices': renderChoices,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

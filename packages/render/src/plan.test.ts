@@ -131,7 +131,7 @@ describe('the size of a video', () => {
     [{ width: 1600, height: 900 }, '2160P', { width: 3840, height: 2160 }],
     [{ width: 500, height: 500 }, '2160P', { width: 2160, height: 2160 }],
   ] as const)('%j at %s is %j', (photo, resolution, size) => {
-    expect(frameSize(photo, resolution)).toEqual(size);
+    expect(frameSize(photo, { resolution })).toEqual(size);
   });
 });
 

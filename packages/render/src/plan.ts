@@ -1,4 +1,5 @@
-import type { MotionStyle, RenderMode } from '@hellograph/contract/render-options';
+import type { TalkingOptions } from '@hellograph/contract/render-choices';
+import type { RenderMode } from '@hellograph/contract/render-options';
 import { type FacePose, type FrameSpec, type PhonemeSegment, restPose, type SpokenPart, type SpokenWord } from './model';
 import { type Attention, attention, type Spot } from './timeline/attention';
 import { expressionOf } from './timeline/expression';
@@ -8,11 +9,9 @@ import { type Motion, styleMotions } from './timeline/motion-styles';
 import { mouthCurves, phraseEnds, stressTimes } from './timeline/mouth-curves';
 import { asks } from './timeline/turns';
 
-export interface PlanRequest {
+export interface PlanRequest extends Pick<TalkingOptions, 'mode' | 'style'> {
   width: number;
   height: number;
-  mode: RenderMode;
-  style: MotionStyle;
   seed: number;
   /** Shortest length wanted; speech is never cut to fit. */
   minDurationSec?: number;

@@ -42,7 +42,7 @@ async function onAnotherDevice(browser: Browser, account: SignUp): Promise<Page>
   return page;
 }
 
-test('sign up, be asked to verify, get a new mail, verify, log in, log out', async ({ page }) => {
+test('sign up, be asked to verify, get a new mail, verify, log in, log out', { tag: '@quick' }, async ({ page }) => {
   const account = accountOf('ada');
   await page.goto('/login');
   await fillSignUp(page, account);
@@ -311,7 +311,7 @@ test('who is signed out goes to the login; a spinner shows until it is known', a
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('settings: the profile, unknown tabs, a new password that signs out the others', async ({ page, browser }) => {
+test('settings: the profile, unknown tabs, a new password that signs out the others', { tag: '@quick' }, async ({ page, browser }) => {
   const account = await openSignedIn(page, 'dora', '/settings/no-such-tab');
   await expect(page).toHaveURL(/\/settings\/profile$/);
   await expect(page.getByRole('main').getByText(account.email)).toBeVisible();

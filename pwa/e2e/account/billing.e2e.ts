@@ -23,7 +23,7 @@ test('a visitor who chooses a plan is asked to log in first', async ({ page }) =
   await expect(page.getByText('Please login first')).toBeVisible();
 });
 
-test('subscribe, after a declined card', async ({ page }) => {
+test('subscribe, after a declined card', { tag: '@quick' }, async ({ page }) => {
   await signIn(page, 'ada');
   await startCheckout(page);
   await fillCard(page, '4000 0000 0000 0002');
@@ -73,7 +73,7 @@ test('generate on the plan: the cost before, the cost after', async ({ page }) =
   await expect(history.getByText('−100')).toBeVisible();
 });
 
-test('cancel, and reactivate on the pricing page', async ({ page }) => {
+test('cancel, and reactivate on the pricing page', { tag: '@quick' }, async ({ page }) => {
   await signIn(page, 'dora');
   await subscribe(page);
   await page.goto('/settings/billing');

@@ -5,7 +5,7 @@ import { fillCard, startCheckout } from './checkout';
 
 test.use({ serviceWorkers: 'block' });
 
-test('a key for tests, and a webhook from the first message to the last', async ({ page, baseURL }) => {
+test('a key for tests, and a webhook from the first message to the last', { tag: '@quick' }, async ({ page, baseURL }) => {
   const account = { email: `dev-${Date.now()}@example.org`, password: 'correct horse', fullName: 'dev' };
   const token = await signUpByDevMail(baseURL ?? '', account);
   await page.addInitScript((own: string) => localStorage.setItem('token', own), token);

@@ -51,7 +51,7 @@ async function confirm(page: Page, action: string, reason: string): Promise<void
   await expect(dialog).toHaveCount(0);
 }
 
-test('reported cards are reviewed: one is taken down, one stays', async ({ page, browser }) => {
+test('reported cards are reviewed: one is taken down, one stays', { tag: '@quick' }, async ({ page, browser }) => {
   const token = await signIn(page, 'opal');
   const [bad, good] = [await sendCard(page, token, 'You have won'), await sendCard(page, token, 'Thank you')];
   const elsewhere = await browser.newContext({ reducedMotion: 'reduce' });

@@ -29,7 +29,10 @@ async function signIn(page: Page, name: string): Promise<string> {
 
 const listDevices = async (page: Page, token: string) =>
   (await (await page.request.get('/api/push/devices', { headers: { authorization: `Bearer ${token}` } })).json()).data.devices as unknown[];
-test('every push is shown, once for a video, and a click goes to it in the page that is open', async ({ page, context }) => {
+test('every push is shown, once for a video, and a click goes to it in the page that is open', { tag: '@quick' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['notifications']);
   await signIn(page, 'una');
   await page.goto('/about');

@@ -13,7 +13,7 @@ const toAccount = (name: string) => ({
 const people = (page: Page) => page.getByRole('region', { name: 'People' });
 const rowOf = (page: Page, name: string) => people(page).getByRole('listitem').filter({ hasText: name });
 
-test('a team is created; a member joins by mail, gets a role, is suspended, reinstated and removed', async ({
+test('a team is created; a member joins by mail, gets a role, is suspended, reinstated and removed', { tag: '@quick' }, async ({
   page,
   browser,
   baseURL: base,

@@ -41,7 +41,7 @@ const hearFilm = (page: Page) =>
 
 test.use({ launchOptions: withNotifications });
 
-test('written offline, delivered by mail too, opened by the recipient, replied to with a notification by push and in the app, and revoked', async ({
+test('written offline, delivered by mail too, opened by the recipient, replied to with a notification by push and in the app, and revoked', { tag: '@quick' }, async ({
   page,
   context,
   browser,

@@ -16,7 +16,7 @@ const contacts = [
 const calendar =
   'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nSUMMARY:Dee’s birthday\r\nDTSTART;VALUE=DATE:20200229\r\nRRULE:FREQ=YEARLY\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n';
 
-test('entered, imported, started, and no longer mentioned', async ({ page }) => {
+test('entered, imported, started, and no longer mentioned', { tag: '@quick' }, async ({ page }) => {
   await signIn(page, 'ada');
   await page.goto('/people');
   await waitForApp(page);

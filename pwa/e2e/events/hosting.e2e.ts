@@ -42,7 +42,7 @@ async function openBoard(page: Page, bearer: string, mailTo: string): Promise<st
   return board.households.map(({ url }) => new URL(url).pathname);
 }
 
-test('a guest is found, answers by phone, gets a message, and is notified of the reason for the cancellation', async ({
+test('a guest is found, answers by phone, gets a message, and is notified of the reason for the cancellation', { tag: '@quick' }, async ({
   page,
   baseURL,
 }) => {

@@ -38,7 +38,7 @@ async function addInvitees(page: Page, context: BrowserContext): Promise<void> {
   await context.setOffline(false);
 }
 
-test('a link that was replaced opens nothing, and a signature can be taken back', async ({ page, context, browser }) => {
+test('a link that was replaced opens nothing, and a signature can be taken back', { tag: '@quick' }, async ({ page, context, browser }) => {
   await signIn(page, 'bea');
   await makeOffline(page, context);
   const path = await readSignUrl(page);

@@ -204,7 +204,7 @@ test('tabs: what two tabs write into one draft at the same time is kept twice, a
   report('draft-tabs', { lost: 2 - (await listed.getByRole('article').count()) });
 });
 
-test('drafts are listed, copied, deleted with a way back, and gone on with', async ({ page, context }) => {
+test('drafts are listed, copied, deleted with a way back, and gone on with', { tag: '@quick' }, async ({ page, context }) => {
   const person = await takePerson('list');
   await signInAs(context, person);
   await page.goto(`${server.url}/workflow`);
@@ -431,7 +431,7 @@ async function measureStarts(folder: string, token: string): Promise<number[]> {
   return tookMs;
 }
 
-test('cold: with the server down and the browser just started, every page loads, and sent videos are kept', async () => {
+test('cold: with the server down and the browser just started, every page loads, and sent videos are kept', { tag: '@quick' }, async () => {
   const folder = makeFolder();
   try {
     const person = await takePerson('cold');

@@ -96,7 +96,7 @@ test('kills: a browser that is killed at any point loses nothing, and nothing is
   }
 });
 
-test('tabs: two tabs that send the same draft at the same moment send it once', async ({ context }) => {
+test('tabs: two tabs that send the same draft at the same moment send it once', { tag: '@quick' }, async ({ context }) => {
   const [one, two] = [await context.newPage(), await context.newPage()];
   await one.goto(`${server.url}/workflow`);
   await message(one).fill('Both at once');
@@ -146,7 +146,7 @@ const lossy: Fault[][] = [
   ['lost', 'busy', 'half', 'pass'],
 ];
 
-test('responses: after a lost response the request is repeated, but the video is not made again', async ({ page }) => {
+test('responses: after a lost response the request is repeated, but the video is not made again', { tag: '@quick' }, async ({ page }) => {
   await page.goto(`${server.url}/workflow`);
   const promised: string[] = [];
   for (const [round, row] of lossy.entries()) {

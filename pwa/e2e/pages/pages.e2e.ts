@@ -31,7 +31,7 @@ const moreKinds = ['/workflow', '/workflow/birthday', '/about', '/site-map', '/l
 const needsLogIn =
   /^\/(dashboard|workflow\/my-projects|cards|send-to-many|numbers|brand|team|group-cards|events|classes|people|withdrawn-faces|settings)(\/|$)/;
 
-test('no link is dead: every linked page exists, logs no errors, and fits a phone', async ({ page }) => {
+test('no link is dead: every linked page exists, logs no errors, and fits a phone', { tag: '@quick' }, async ({ page }) => {
   const errors = listenForErrors(page);
   await page.setViewportSize(sizes[0]);
   const known = new Set(['/']);
@@ -162,7 +162,7 @@ test('who is signed in and presses before that is known gets what they pressed',
   await context.close();
 });
 
-test('with the keyboard alone: skip, open, close, go', async ({ page }) => {
+test('with the keyboard alone: skip, open, close, go', { tag: '@quick' }, async ({ page }) => {
   await page.setViewportSize(sizes[2]);
   await page.goto('/about');
   await waitForApp(page);
@@ -221,7 +221,7 @@ test('an occasion puts its words into the studio, and the previous words can be 
   await expect(message).toHaveValue('My own words');
 });
 
-test('the app switches to Spanish on request, immediately and after a reload, and automatically for browsers that prefer it', async ({
+test('the app switches to Spanish on request, immediately and after a reload, and automatically for browsers that prefer it', { tag: '@quick' }, async ({
   page,
   browser,
 }) => {

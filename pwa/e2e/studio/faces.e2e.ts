@@ -20,7 +20,7 @@ async function openStudio(page: Page): Promise<void> {
 const ready = (page: Page) =>
   expect(page.getByText('Your video has been generated successfully! Click to view.')).toBeVisible({ timeout: 240_000 });
 
-test('two faces are found, named, and talk to each other', async ({ page }) => {
+test('two faces are found, named, and talk to each other', { tag: '@quick' }, async ({ page }) => {
   await openStudio(page);
   await page.getByTestId('photo-input').setInputFiles(await drawPhoto('pair', 640));
   await expect(page.getByText('2 faces found.')).toBeVisible();

@@ -63,7 +63,7 @@ test('a photo of one’s own speaks', async ({ page, context }) => {
   expectTaps(counter, 2, most.firstTalking);
 });
 
-test('the first video is made, account included', async ({ page, context }) => {
+test('the first video is made, account included', { tag: '@quick' }, async ({ page, context }) => {
   const counter = await countTaps(context);
   const email = `taps-${Date.now()}@example.org`;
   await page.goto('/');

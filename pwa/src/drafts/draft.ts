@@ -1,16 +1,14 @@
 import type {
-  Duration,
   FaceOwner,
   FacePoints,
   FinishChoices,
   LipSource,
   MotionStyle,
   PhotoFace,
-  RenderMode,
-  Resolution,
+  TalkingOptions,
   TextVideoChoices,
 } from '@hellograph/contract';
-import { defaults } from '@hellograph/contract/render-options';
+import { defaults, talkingDefaults } from '@hellograph/contract/render-options';
 import { autoVoiceId } from '@hellograph/contract/voices';
 import { newId } from '../lib/new-id';
 
@@ -44,7 +42,7 @@ export interface HeardRecording {
  * A video in the making, until it is sent. The photo is stored with it, so that closing the page or
  * logging in on the way loses nothing.
  */
-export interface Draft {
+export interface Draft extends Omit<TalkingOptions, 'style'> {
   id: string;
   photo: File | undefined;
   /** Unknown until the photo was analysed. */
@@ -62,9 +60,6 @@ export interface Draft {
   lips: LipSource;
   /** The motion style; if none is chosen, each of several videos has its own. */
   style: MotionStyle | undefined;
-  resolution: Resolution;
-  mode: RenderMode;
-  duration: Duration;
   count: number;
   /** For a text video, if there is no photo. */
   card: TextVideoChoices;
@@ -91,10 +86,8 @@ export const emptyDraft = (): Draft => ({
   recording: undefined,
   heard: undefined,
   lips: 'words',
+  ...talkingDefaults,
   style: undefined,
-  resolution: defaults.resolution,
-  mode: defaults.mode,
-  duration: defaults.duration,
   count: defaults.numberOfVideos,
   card: { shape: 'portrait' },
   finish: {},

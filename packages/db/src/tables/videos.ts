@@ -1,4 +1,4 @@
-import type { Duration, FaceOwner, LipSource, MotionStyle, RenderMode, RenderStage, Resolution } from '@hellograph/contract';
+import type { FaceOwner, LipSource, RenderStage } from '@hellograph/contract';
 
 /**
  * `queued → processing → completed | failed | cancelled`; back to `queued` with a higher attempt
@@ -13,10 +13,8 @@ export interface VideosTable {
   photo_id: string | null;
   /** The person whose face is in the photo, if stated. */
   face_owner: FaceOwner | null;
-  /** JSON of a text video's choices; `null` for a talking video. */
-  card: string | null;
-  /** JSON of frame, titles, captions and music; `null` if nothing was chosen. */
-  finish: string | null;
+  /** JSON of the contract's `RenderChoices`. */
+  choices: string;
   /** JSON of the owner's pronunciations that the message needs. */
   pronunciations: string | null;
   state: VideoState;
@@ -31,10 +29,6 @@ export interface VideosTable {
   message: string;
   /** The name its owner gave it. */
   title: string | null;
-  mode: RenderMode;
-  resolution: Resolution;
-  style: MotionStyle;
-  duration: Duration;
   voice: string;
   /** JSON of the speakers; `null` for the largest face alone. */
   speakers: string | null;

@@ -103,7 +103,7 @@ const toDependencies = (db: Database) => ({
   ...{ db, outbox: { insert: outboxInsert(Date.now), wake: () => {} }, ledgerOf: ledgerRepo, now: Date.now },
   ...{ tokens: createCardTokens(linkKey, 'http://hello.test'), stops: createMailStops(linkKey) },
   ...{ findPlanId: async () => 'enterprise' as const, findPlan: async () => plans.enterprise },
-  ...{ tellBulkNews: () => {}, tellApprovalNews: () => {}, wantCopies: async () => {}, findCopiesRefusal: async () => null },
+  ...{ notifyBulkPages: () => {}, notifyApprovalPages: () => {}, wantCopies: async () => {}, findCopiesRefusal: async () => null },
 });
 
 /** A sender of good standing, whose cards have arrived for weeks, starts a list. */

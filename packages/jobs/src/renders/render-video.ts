@@ -1,14 +1,4 @@
-import {
-  durations,
-  facePointsSchema,
-  finishChoicesSchema,
-  limits,
-  motionStyles,
-  renderModes,
-  renderStages,
-  resolutions,
-  textVideoChoicesSchema,
-} from '@hellograph/contract';
+import { facePointsSchema, limits, renderChoicesSchema, renderStages } from '@hellograph/contract';
 import { oneOf } from '@hellograph/contract/one-of';
 import type { Logger } from '@hellograph/kit';
 import { type Static, Type } from 'typebox';
@@ -40,6 +30,30 @@ export const castSchema = Type.Array(
 );
 export type Cast = Static<typeof castSchema>;
 
+/** What is said in a video, by whom, and how it is made. */
+const spokenVideo = {
+  /** The faces found earlier, if any. */
+  facesKey: Type.Union([Type.String(), Type.Null()]),
+  /** Speakers and listeners that move, together. */
+  facesMax: Type.Integer({ minimum: 1 }),
+  cast: castSchema,
+  /** The lines of the conversation: indices of the cast, and what they say. */
+  lines: Type.Array(Type.Object({ speakers: Type.Array(Type.Integer({ minimum: 0 }), { minItems: 1 }), text: Type.String() }), {
+    minItems: 1,
+  }),
+  /** How long the voices may speak; jobs of an older version do not say. */
+  speechMaxSec: Type.Optional(Type.Integer({ minimum: 1 })),
+  seed: Type.Integer(),
+  watermark: Type.Boolean(),
+  /** Left out where its owner shows no brand. */
+  brand: Type.Optional(videoBrandSchema),
+  /** The owner's pronunciations of words in it. */
+  pronunciations: Type.Array(Type.Object({ word: Type.String(), said: Type.String() })),
+};
+
+/** A video of a photo that speaks, of which others can be made. */
+export const talkingVideoSchema = Type.Object({ ...spokenVideo, ...Type.Omit(renderChoicesSchema, ['card']).properties });
+
 /**
  * Everything a worker needs to make one video: it has no database. Keys are blob keys of the store
  * both programs share.
@@ -51,35 +65,14 @@ export const renderVideoPayloadSchema = Type.Object({
   requestId: Type.String(),
   /** `null` for a text video. */
   photoKey: Type.Union([Type.String(), Type.Null()]),
-  card: Type.Union([textVideoChoicesSchema, Type.Null()]),
-  /** The faces found earlier, if any. */
-  facesKey: Type.Union([Type.String(), Type.Null()]),
-  /** Speakers and listeners that move, together. */
-  facesMax: Type.Integer({ minimum: 1 }),
-  cast: castSchema,
-  /** The lines of the conversation: indices of the cast, and what they say. */
-  lines: Type.Array(Type.Object({ speakers: Type.Array(Type.Integer({ minimum: 0 }), { minItems: 1 }), text: Type.String() }), {
-    minItems: 1,
-  }),
+  ...spokenVideo,
+  /** Their names are those of the first version, whose jobs may still wait. */
+  ...renderChoicesSchema.properties,
   /**
    * A recording of the user's voice instead of the cast's voices, with its timing; see
    * `hear-recording`.
    */
   recording: Type.Union([Type.Object({ soundKey: Type.String(), timesKey: Type.String() }), Type.Null()]),
-  /** How long the voices may speak; missing in jobs of an older version. */
-  speechMaxSec: Type.Optional(Type.Integer({ minimum: 1 })),
-  resolution: oneOf(resolutions),
-  mode: oneOf(renderModes),
-  style: oneOf(motionStyles),
-  duration: oneOf(durations),
-  seed: Type.Integer(),
-  watermark: Type.Boolean(),
-  /** Left out where its owner shows no brand. */
-  brand: Type.Optional(videoBrandSchema),
-  /** Captions, titles and frame of a talking video. */
-  finish: Type.Union([finishChoicesSchema, Type.Null()]),
-  /** The owner's pronunciations of words in it. */
-  pronunciations: Type.Array(Type.Object({ word: Type.String(), said: Type.String() })),
 });
 export type RenderVideoPayload = Static<typeof renderVideoPayloadSchema>;
 

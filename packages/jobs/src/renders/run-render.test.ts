@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CodedError, type ErrorCode } from '@hellograph/contract';
 import { createLogger } from '@hellograph/kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeNamedVideosRequest } from '../requests/make-named-videos';
 import { toRenderLimits } from './render-limits';
 import type { RenderVideoHandler, RenderVideoProgress, RenderVideoResult } from './render-video';
 import { result, toPayload } from './render-video.fixture';
@@ -14,6 +15,35 @@ function run(handler: RenderVideoHandler, signal = new AbortController().signal,
   const said: RenderVideoProgress[] = [];
   return { said, outcome: runRender(payload, { handler, signal, limits, sendProgress: (progress) => said.push(progress), log }) };
 }
+
+/** Jobs as the first versions wrote them, which may wait in Redis during an update. */
+const oldJobs = [
+  `{"videoId":"v","userId":"u","attempt":1,"requestId":"r","photoKey":"photo","card":null,"facesKey":null,"facesMax":2,
+    "cast":[{"face":null,"points":null,"name":null,"voice":"auto"}],"lines":[{"speakers":[0],"text":"Hi"}],"recording":null,
+    "resolution":"720P","mode":"Fast","style":"Calm","duration":"fit","seed":7,"watermark":true,
+    "finish":{"captions":"burned"},"pronunciations":[]}`,
+  `{"videoId":"v","userId":"u","attempt":2,"requestId":"r","photoKey":null,"card":{"shape":"wide","music":"none"},"facesKey":null,
+    "facesMax":1,"cast":[{"face":null,"points":null,"name":null,"voice":"auto"}],"lines":[{"speakers":[0],"text":"Hi"}],
+    "recording":null,"speechMaxSec":60,"resolution":"480P","mode":"Quality","style":"Natural","duration":"10s","seed":7,
+    "watermark":false,"finish":null,"pronunciations":[{"word":"Siân","said":"Sharn"}]}`,
+];
+
+describe('a job', () => {
+  it('of an older version is understood as it was meant', () => {
+    for (const job of oldJobs) expect(readPayload(JSON.parse(job), log)).toEqual({ payload: JSON.parse(job) });
+  });
+
+  it('of a newer version is, too: options that this one does not know change nothing', () => {
+    const newer = { ...toPayload('v'), later: 'chosen' };
+    expect(readPayload(newer, log)).toEqual({ payload: newer });
+  });
+
+  it('asks for no choice that the videos of copies do not need', () => {
+    const { videoId: _v, userId: _u, attempt: _a, card: _c, recording: _r, ...spoken } = toPayload('v');
+    const asked = { ...spoken, photoKey: 'photo', names: ['Ana'], baseName: 'Ana' };
+    expect(makeNamedVideosRequest.checkPayload(asked)).toEqual(asked);
+  });
+});
 
 describe('an outcome', () => {
   it('carries the result under the attempt it belongs to', async () => {

@@ -49,6 +49,25 @@ describe('lip-sync score', () => {
     expect(lipSync(ajar, meant).closures).toBe(0);
   });
 
+  it('judges by the frames that were looked at, every third and those of the closures', () => {
+    const isLooked = (frame: number) => frame % 3 === 0 || openingAt(frame / fps) === 0;
+    const sampled = (change: (value: number, frame: number) => number) => ({
+      fps,
+      openings: seen(change).openings.map((value, frame) => (isLooked(frame) ? value : null)),
+    });
+    const good = lipSync(
+      sampled((value) => value),
+      meant,
+    );
+    expect(good).toMatchObject({ faceFound: 1, closures: 1, silence: expect.closeTo(0) });
+    expect(good.correlation).toBeCloseTo(1);
+    expect(Math.abs(good.offsetMs + mouthLeadSec * 1000)).toBeLessThan(4);
+    const late = sampled((_, frame) => (opening[Math.max(0, frame - 3)] ?? 0) * 0.2 + 0.02);
+    expect(lipSync(late, meant).offsetMs).toBeGreaterThan(60);
+    const ajar = sampled((value, frame) => (frame < 20 || frame > 120 ? 0.02 : value + 0.12));
+    expect(lipSync(ajar, meant).closures).toBe(0);
+  });
+
   it('sees trembling in silence, and faces that were lost', () => {
     expect(
       lipSync(

@@ -1,7 +1,6 @@
 import type { FacePoints, ShownPicture } from '@hellograph/contract';
 import { toGroupPoints, toGroupVoices, toSquareFace } from '@hellograph/contract/dialogue';
 import { drawnFace } from '@hellograph/contract/drawing-art';
-import { defaults } from '@hellograph/contract/render-options';
 import { autoVoiceId } from '@hellograph/contract/voices';
 import { useEffect, useMemo, useState } from 'react';
 import { findPortrait, type KnownPortrait, useSteadyPortraits } from '../../../domain/school-classes/portraits/known-portraits';
@@ -66,16 +65,15 @@ export default function WorkPreview({ picture, portraits, words, recording, stag
   return (
     <PhotoPreview
       draft={{
-        ...{
-          photo,
-          recording: own,
-          lips: 'words',
-          lookedAt: undefined,
-          speakers,
-          message: words,
-          voice: speakers[0]?.voice ?? autoVoiceId,
-        },
-        ...{ duration: defaults.duration, pronunciations: nothing, style: defaults.style, finish },
+        photo,
+        recording: own,
+        lips: 'words',
+        lookedAt: undefined,
+        speakers,
+        message: words,
+        voice: speakers[0]?.voice ?? autoVoiceId,
+        pronunciations: nothing,
+        finish,
       }}
       facesMax={Math.max(1, speakers.length)}
       stage={stage}

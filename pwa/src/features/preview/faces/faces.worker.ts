@@ -81,7 +81,7 @@ async function see({ blob, width, height }: SmallPicture): Promise<SeenPhoto> {
   if (!models) throw new Error('the models were not loaded');
   const shrink = Math.min(1, searchSidePx / Math.max(width, height));
   const searched = toImage(bitmap, { width: Math.max(1, Math.round(width * shrink)), height: Math.max(1, Math.round(height * shrink)) });
-  const image = toImage(bitmap, frameSize({ width, height }, previewResolution));
+  const image = toImage(bitmap, frameSize({ width, height }, { resolution: previewResolution }));
   bitmap.close();
   const faces = findFaces(searched, models, facesMax).map((face) => toOwnPixels(face, 1 / shrink));
   return { width, height, image, faces, found: faces.map((face) => describeFace(face, { width, height })) };

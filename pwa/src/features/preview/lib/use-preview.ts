@@ -9,7 +9,7 @@ import { PreviewEnd, type Problem, toProblem } from './preview-problem';
 import { canPreview } from './preview-support';
 import { readSound } from './read-sound';
 import { unlockSound } from './sound-output';
-import { isRecorded, type PreparedRequest, type Previewed, toPreviewRequest } from './to-preview-request';
+import { isRecorded, type PreparedRequest, type Previewed, pickPreviewed, toPreviewRequest } from './to-preview-request';
 import { type SeenFaces, useDevice } from './use-device';
 
 export type Phase =
@@ -33,9 +33,10 @@ async function prepare(draft: Previewed, seen: SeenFaces | undefined, facesMax: 
 }
 
 /** Everything that a video of the same photo depends on, as one text. */
-const wordsOf = ({ speakers, message, voice, duration, style, pronunciations, recording, lips, finish }: Previewed) => {
+const wordsOf = (draft: Previewed) => {
+  const { speakers, message, voice, pronunciations, recording, lips, finish } = draft;
   const own = recording && [recording.name, recording.size, recording.lastModified, lips];
-  return JSON.stringify([speakers, message, voice, duration, style, findPronunciations(message, pronunciations), own, finish.music]);
+  return JSON.stringify([speakers, message, voice, pickPreviewed(draft), findPronunciations(message, pronunciations), own, finish.music]);
 };
 
 const dictionariesOf = ({ request: { cast, own } }: PreparedRequest) =>

@@ -1,4 +1,4 @@
-import type { Duration, LipSource, Mood, MotionStyle, Pronunciation, ScriptLine } from '@hellograph/contract';
+import type { LipSource, Mood, Pronunciation, ScriptLine, TalkingOptions } from '@hellograph/contract';
 import type { CastPlace, Recording } from '@hellograph/render';
 
 /** A voice of the device's own synthesiser. */
@@ -17,16 +17,17 @@ export interface OwnVoice {
   references: readonly DeviceVoice[];
 }
 
-/** A request for a preview of the last photo. */
-export interface PreviewRequest {
-  /** Speakers have no voice if a recording is played. */
+/** The preview has a size and a mode of its own. */
+export type PreviewedOptions = Omit<TalkingOptions, 'resolution' | 'mode'>;
+
+/** What to preview, with the last photo. */
+export interface PreviewRequest extends PreviewedOptions {
+  /** Speakers without a voice are silent, because the recording is heard. */
   cast: readonly (CastPlace & { name: string | null; voice: DeviceVoice | undefined })[];
   lines: readonly ScriptLine[];
   facesMax: number;
   /** The owner's pronunciations of words in it. */
   pronunciations: readonly Pronunciation[];
-  duration: Duration;
-  style: MotionStyle;
   music: Mood | undefined;
   own: OwnVoice | undefined;
 }

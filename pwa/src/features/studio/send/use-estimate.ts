@@ -1,3 +1,4 @@
+import { pickOptions, videoDefaults } from '@hellograph/contract/render-options';
 import { charactersSaid } from '@hellograph/contract/spoken-marks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { videoKeys } from '../../../domain/videos/queries';
@@ -11,13 +12,11 @@ const charactersStep = 20;
  * Requests the draft's expected price and duration. Failures are quiet: without a response the page
  * shows a general estimate.
  */
-export function useEstimate({ resolution, mode, duration, message, count }: Draft, isWanted: boolean) {
+export function useEstimate(draft: Draft, isWanted: boolean) {
   const about = {
-    resolution,
-    mode,
-    duration,
-    characters: Math.ceil(charactersSaid(message) / charactersStep) * charactersStep,
-    numberOfVideos: count,
+    ...pickOptions(videoDefaults, draft),
+    characters: Math.ceil(charactersSaid(draft.message) / charactersStep) * charactersStep,
+    numberOfVideos: draft.count,
   };
   const { data } = useQuery({
     queryKey: videoKeys.estimate(about),
