@@ -71,8 +71,8 @@ interface Block {
 }
 
 /**
- * Lists comments on lines of their own; neighbouring `//` lines count as one. Line numbers start at
- * 0.
+ * Lists comments that are alone on their lines; neighbouring `//` lines count as one. Line numbers
+ * start at 0.
  */
 function listBlocks({ text, comments, lineAt }: ParsedFile): Block[] {
   const lines = text.split('\n');

@@ -11,7 +11,7 @@ export function useAttempts(error: Error | null) {
   return {
     /** Attempts that something kept from going out. */
     refusals,
-    /** What the draft lacks. */
+    /** The missing part of the draft. */
     missing,
     /** The user was logged out. */
     needsAccount,
