@@ -4,7 +4,7 @@ import { strict, withDatabase } from '../../drafts/database';
 import { draftChannel } from '../../drafts/draft-channel';
 import { type Attempts, noAttempts } from '../attempts';
 
-/** Somebody was let in on this device, and the server does not know of it yet. */
+/** A check-in made on this device that the server does not have yet. */
 export interface KeptCheckIn extends Attempts {
   eventId: string;
   checkIn: CheckInInput;
