@@ -41,11 +41,9 @@ const hearFilm = (page: Page) =>
 
 test.use({ launchOptions: withNotifications });
 
-test('written offline, delivered by mail too, opened by the recipient, replied to with a notification by push and in the app, and revoked', { tag: '@quick' }, async ({
-  page,
-  context,
-  browser,
-}) => {
+test('written offline, delivered by mail too, opened by the recipient, replied to with a notification by push and in the app, and revoked', {
+  tag: '@quick',
+}, async ({ page, context, browser }) => {
   await context.grantPermissions(['notifications']);
   await signIn(page, 'ida');
   await goTo(page, '/cards');
