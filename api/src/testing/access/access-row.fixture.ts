@@ -1,4 +1,4 @@
-import type { Person } from './people.fixture';
+import type { Person } from './person.fixture';
 
 /** How to call a route with `own`'s data: ids in the path, and a body that would have an effect. */
 export interface AccessRow {

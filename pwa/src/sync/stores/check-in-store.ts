@@ -3,12 +3,7 @@ import { hostedEventLimits } from '@hellograph/contract/hosted-event-limits';
 import { strict, withDatabase } from '../../drafts/database';
 import { draftChannel } from '../../drafts/draft-channel';
 import { type Attempts, noAttempts } from '../attempts';
-
-/** Somebody was let in on this device, and the server does not know of it yet. */
-export interface KeptCheckIn extends Attempts {
-  eventId: string;
-  checkIn: CheckInInput;
-}
+import type { KeptCheckIn } from './kept-rows';
 
 /** What waits of one event, sent together. */
 export interface WaitingCheckIns extends Attempts {

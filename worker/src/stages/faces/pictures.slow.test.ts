@@ -6,7 +6,8 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { listPhotos } from '../../cli/sample-photos';
 import { photosFolder } from '../../config/env';
-import { detectFaces, startFaceProcess } from './detect-faces';
+import { detectFaces } from './detect-faces';
+import { startFaceProcess } from './face-search';
 
 /*
  * Pictures as people have them: every one of them speaks, or says in one code why not.
