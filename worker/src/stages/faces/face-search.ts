@@ -22,6 +22,6 @@ export interface SearchOptions {
   /** Skips tiles, for callers that need no small faces. */
   isQuick?: boolean;
   signal?: AbortSignal | undefined;
-  /** Called after each run of the detector. */
+  /** Called after each run of the detector, as a sign of progress. */
   onMoved?: (() => void) | undefined;
 }
