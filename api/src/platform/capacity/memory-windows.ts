@@ -1,4 +1,5 @@
 import type { CountedWindow } from '@hellograph/jobs';
+import { createRecentMap } from './recent-map';
 
 /**
  * More keys than this at once are an attack from everywhere: the oldest windows are forgotten
@@ -33,16 +34,13 @@ interface Window extends CountedWindow {
 
 /** Counts within this process. A restart forgives. */
 export function createMemoryWindows({ max, windowMs, now }: MemoryWindowsOptions): MemoryWindows {
-  const windows = new Map<string, Window>();
+  const windows = createRecentMap<Window>({ entriesMax: keysMax, keepMs: windowMs });
 
   const find = (key: string): Window | undefined => {
     const known = windows.get(key);
     return known && known.endsAt > now() ? known : undefined;
   };
   const set = (key: string, window: Window): Window => {
-    windows.delete(key);
-    const oldest = windows.size >= keysMax ? windows.keys().next().value : undefined;
-    if (oldest !== undefined) windows.delete(oldest);
     windows.set(key, window);
     return window;
   };
@@ -78,6 +76,6 @@ export function createMemoryWindows({ max, windowMs, now }: MemoryWindowsOptions
       const window = find(key);
       if (window) window.unheard += count;
     },
-    clear: (key) => void windows.delete(key),
+    clear: windows.delete,
   };
 }
