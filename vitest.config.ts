@@ -18,7 +18,19 @@ const quick: TestProjectInlineConfiguration['test'] = {
   expect: { poll: { timeout: 20_000 * patience } },
   environment: 'node',
 };
-const notQuick = ['**/node_modules/**', '**/*.slow.test.ts'];
+const notQuick = ['**/node_modules/**', '**/*.{slow,live}.test.ts'];
+
+/** What starts Redis, ffmpeg, a model or a program: one file after the other, in one process. */
+const withPrograms: TestProjectInlineConfiguration['test'] = {
+  // Half of a file's time went into reading the same modules again.
+  isolate: false,
+  environment: 'node',
+  testTimeout: 600_000 * patience,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 20_000 * patience } },
+  fileParallelism: false,
+  exclude: ['**/node_modules/**'],
+};
 
 export default defineConfig({
   test: {
@@ -29,20 +41,8 @@ export default defineConfig({
     projects: [
       { test: { ...quick, name: 'unit', include: ['{api,worker,packages/*,scripts}/**/*.test.ts'], exclude: [...notQuick, routes] } },
       { test: { ...quick, name: 'routes', include: [routes], exclude: notQuick } },
-      {
-        test: {
-          name: 'slow',
-          // Half of a file's time went into reading the same modules again.
-          isolate: false,
-          include: ['{api,worker,packages/*,scripts}/**/*.slow.test.ts'],
-          exclude: ['**/node_modules/**'],
-          environment: 'node',
-          testTimeout: 600_000 * patience,
-          hookTimeout: 600_000,
-          expect: { poll: { timeout: 20_000 * patience } },
-          fileParallelism: false,
-        },
-      },
+      { test: { ...withPrograms, name: 'live', include: ['{api,worker,packages/*,scripts}/**/*.live.test.ts'] } },
+      { test: { ...withPrograms, name: 'slow', include: ['{api,worker,packages/*,scripts}/**/*.slow.test.ts'] } },
       'pwa/vitest.config.ts',
     ],
   },

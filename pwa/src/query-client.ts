@@ -39,8 +39,8 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Forgets what belonged to whoever was signed in. What is anybody's goes on: a query that is
- * removed while it is asked leaves its page waiting for ever.
+ * Deletes the data of the user who was logged in. Public queries continue: a query that is removed
+ * while it is pending leaves its page waiting for ever.
  */
 export function forgetPerson(): void {
   queryClient.removeQueries({ predicate: ({ meta }) => !meta?.isAnybodys });

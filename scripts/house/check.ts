@@ -6,6 +6,7 @@ import { inspectFile, inspectSizes } from './inspect';
 import { inspectCircles } from './inspect-circles';
 import { inspectComments } from './inspect-comments';
 import { inspectContents } from './inspect-contents';
+import { inspectEnglishComments, inspectEnglishDocument } from './inspect-english';
 import { inspectExports } from './inspect-exports';
 import { inspectFolders } from './inspect-folders';
 import { inspectFunctions } from './inspect-functions';
@@ -17,14 +18,13 @@ import { parseFile } from './syntax';
 /**
  * Checks every source file that git tracks or would track, and exits with 1 if one breaks a rule.
  */
-const listFiles = (...patterns: string[]) =>
-  execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...patterns], { cwd: root, encoding: 'utf8' })
+const listFiles = (...globs: string[]) =>
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...globs], { cwd: root, encoding: 'utf8' })
     .split('\n')
-    .filter((path) => path && existsSync(join(root, path)));
+    .filter((path) => path && !path.endsWith('.d.ts') && existsSync(join(root, path)));
+const readFiles = (...globs: string[]) => listFiles(...globs).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-const files = listFiles('*.ts', '*.tsx')
-  .filter((path) => !path.endsWith('.d.ts'))
-  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+const files = readFiles('*.ts', '*.tsx');
 /** The kernel is AssemblyScript, which only its own compiler can parse. */
 const parsed = files.filter(({ path }) => !path.startsWith('packages/render/kernel/')).map(parseFile);
 
@@ -44,6 +44,8 @@ const problems = [
   ...inspectCircles(parsed, entries),
   ...parsed.flatMap(inspectTests),
   ...parsed.flatMap(inspectComments),
+  ...parsed.flatMap(inspectEnglishComments),
+  ...readFiles('*.md').flatMap(inspectEnglishDocument),
   ...breaks.map(({ message }) => message),
 ];
 for (const problem of problems) console.error(problem);

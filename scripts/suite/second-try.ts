@@ -8,7 +8,9 @@ const toItem = ({ kind, file, title }: FailedTest): SelectedItem => ({
   kind,
   name: file,
   titles: [title],
-  titlePattern: `${escapeForPattern(title)}$`,
+  isQuick: false,
+  // Playwright looks for it before the tags of a journey.
+  titlePattern: `${escapeForPattern(title)}( @|$)`,
 });
 
 /**

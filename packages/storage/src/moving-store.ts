@@ -43,7 +43,8 @@ export function createMovingStore({ from, to }: { from: BlobStore; to: BlobStore
     stat: (key) => readEither((store) => store.stat(key)),
     openRead: (key, range) => readEither((store) => store.openRead(key, range)),
     copyTo: (key, path) => readEither((store) => store.copyTo(key, path)),
-    // The old one first: what is moved meanwhile is in the new one before it is gone from here.
+    // The old store first: the copy of a file that is being moved reaches the new store before it
+    // is deleted there.
     delete: async (key) => {
       await from.delete(key);
       await to.delete(key);

@@ -74,7 +74,7 @@ it('moves media while they are used, goes on after it was stopped, and ends with
     for (const key of [...old, late.key, fresh.key]) expect(await after.store.stat(key)).toMatchObject({ key });
   }));
 
-it('asks to be called again when a program wrote to the folder beside one that uses the bucket', () =>
+it('must be called again if a program wrote to the folder while another used the bucket', () =>
   withTempDir(async (dir) => {
     const folder = await createDiskStore({ dir });
     await folder.putBuffer(Buffer.from('old'), 'txt');

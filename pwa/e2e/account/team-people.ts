@@ -30,7 +30,7 @@ export async function openSignedIn(browser: Browser, path: string, token: string
   return page;
 }
 
-/** Calls the API as somebody, for what a journey is not about. */
+/** Calls the API as a user, for steps that are not the subject of a journey. */
 export async function callAs<Data>(
   serverUrl: string,
   { token }: Pick<TeamPerson, 'token'>,

@@ -15,7 +15,7 @@ async function addPerson(page: Page, token: string, { name, inDays, email }: { n
   expect(answer.ok()).toBe(true);
 }
 
-test('a card goes out by itself on birthdays: planned before, skipped for one, changed, paused and stopped', async ({ page }) => {
+test('a card is sent automatically on birthdays: planned, skipped for one, changed, paused and stopped', async ({ page }) => {
   const token = await signIn(page, 'yearly');
   const mark = Date.now();
   await addPerson(page, token, { name: 'Bob', inDays: 3, email: `bob-${mark}@example.org` });

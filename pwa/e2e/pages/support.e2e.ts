@@ -29,7 +29,7 @@ async function answer(page: Page, words: string, text: string, isQuestion = fals
   await expect(item).toHaveCount(0);
 }
 
-test('somebody asks the support, is answered by mail, replies, and settles it', async ({ page, browser, baseURL: base }) => {
+test('a user asks support, gets an answer by mail, replies, and settles it', async ({ page, browser, baseURL: base }) => {
   const baseURL = base ?? '';
   test.slow();
   const ada = { email: toEmail('ada'), password: 'a long password', fullName: 'ada Example' };
@@ -80,7 +80,7 @@ test('somebody asks the support, is answered by mail, replies, and settles it', 
   await expectFine(page);
 });
 
-test('somebody without an account asks by email and replies by the link in the answer', async ({ page, browser, baseURL: base }) => {
+test('a person without an account asks by email and replies by the link in the answer', { tag: '@quick' }, async ({ page, browser, baseURL: base }) => {
   const baseURL = base ?? '';
   test.slow();
   const email = toEmail('guest');

@@ -16,7 +16,7 @@ export interface AccountDependencies extends ErasingDependencies {
   /** Throws PASSWORD_WRONG. */
   confirm: (userId: string, password: string, client: Client) => Promise<{ email: string; full_name: string }>;
   record: RecordSecurityEvent;
-  /** Deletes what a folder for mails holds of an address. */
+  /** Deletes mails to an address from the folder for mails. */
   deleteMails: (address: string) => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export function createAccountService(dependencies: AccountDependencies) {
 
     /**
      * The next housekeeping deletes the files that no row refers to, and empties the log. Throws
-     * TEAM_OWNER_STAYS while others are in a team of theirs.
+     * TEAM_OWNER_STAYS while the user owns a team with other members.
      */
     delete: async (userId: string, password: string, client: Client) => {
       const { email: to, full_name: name } = await confirm(userId, password, client);
@@ -68,17 +68,17 @@ export function createAccountService(dependencies: AccountDependencies) {
 
     deleteTeam: createTeamDeletion(dependencies, erasing),
 
-    /** Erases again the accounts of tombstones. What they had elsewhere has ended before. */
+    /**
+     * Erases the accounts of tombstones again. Their subscriptions and data elsewhere have already
+     * been ended.
+     */
     eraseAgain: async (tx: Executor, keys: ReadonlySet<string>, commit: Commit) => {
       for (const id of await usersRepo(tx).listIds()) if (keys.has(toTombstoneKey('account', id))) await erase(tx, id, commit);
     },
   };
 }
 
-/**
- * Deletes a team with everything that it has. Throws NOT_FOUND, TEAM_RIGHT_MISSING and
- * PASSWORD_WRONG.
- */
+/** Deletes a team with all its data. Throws NOT_FOUND, TEAM_RIGHT_MISSING and PASSWORD_WRONG. */
 const createTeamDeletion =
   ({ db, confirm, record, now }: AccountDependencies, { prepare, eraseTeam }: ReturnType<typeof createErasing>) =>
   async (userId: string, teamId: string, password: string, client: Client): Promise<void> => {

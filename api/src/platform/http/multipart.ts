@@ -1,5 +1,5 @@
 import type { MultipartFile } from '@fastify/multipart';
-import { brandLimits, CodedError, carriedDraftLimits, type ErrorCode, limits, type Route } from '@hellograph/contract';
+import { brandLimits, CodedError, carriedDraftLimits, type ErrorCode, limits, type Route, routes } from '@hellograph/contract';
 import type { FastifyRequest } from 'fastify';
 import type { InputCheck } from './input-check';
 
@@ -9,6 +9,11 @@ export interface Multipart {
   file: { bytes: Buffer; name: string } | undefined;
 }
 
+/** As many as the largest form has. */
+const fieldsMax = Math.max(
+  ...Object.values(routes).map(({ multipart }: Route) => Object.keys((multipart as { properties?: object })?.properties ?? {}).length),
+);
+
 /**
  * One byte more than allowed, to tell a file at the limit from a larger one: the parser truncates
  * silently.
@@ -16,7 +21,7 @@ export interface Multipart {
 export const multipartLimits = {
   fileSize: Math.max(limits.photoMaxBytes, limits.recordingMaxBytes, carriedDraftLimits.carriedDraftMaxBytes) + 1,
   files: 1,
-  fields: 20,
+  fields: fieldsMax,
   fieldSize: 64 * 1024,
   fieldNameSize: 100,
   headerPairs: 50,
@@ -32,7 +37,7 @@ const files = {
 
 /**
  * Reads a multipart request. Throws PHOTO_TOO_LARGE, LOGO_TOO_LARGE, RECORDING_TOO_LARGE,
- * BODY_TOO_LARGE, BODY_MALFORMED, and whatever `checkFields` throws.
+ * BODY_TOO_LARGE, BODY_MALFORMED, and the errors of `checkFields`.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -63,7 +68,7 @@ async function readParts(request: FastifyRequest, fileField: keyof typeof files)
 
 /**
  * Forms send each line break as CR LF (RFC 7578, HTML's multipart/form-data encoding); people typed
- * one character, and it counts as one.
+ * one character, so it counts as one.
  */
 const toTyped = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value);
 
@@ -76,8 +81,8 @@ async function readFile(part: MultipartFile, { maxBytes, tooLarge }: { maxBytes:
 }
 
 /**
- * The form parser throws plain errors. They are always the client's fault, because it reads only
- * what the client sent.
+ * The form parser throws plain errors. They are always the client's fault, because it only reads
+ * the client's data.
  */
 const isParserError = (thrown: unknown) => thrown instanceof Error && !('code' in thrown) && !('statusCode' in thrown);
 

@@ -4,7 +4,7 @@ import { moderationMails } from './moderation-mails';
 
 const notYou = 'If this was not you, you can ignore this email: without the link nothing happens.';
 
-/** Every mail we send, by name. */
+/** All mails that we send, by name. */
 const mails = {
   ...moderationMails,
   verify: ({ name, token, publicUrl }) => ({

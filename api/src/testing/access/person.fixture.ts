@@ -43,7 +43,7 @@ export interface Person extends TeamIds {
   fullName: string;
   password: string;
   photo: Buffer;
-  /** A video whose words nobody else knows. */
+  /** A video whose text nobody else knows. */
   videoId: string;
   secret: string;
   tokens: Record<Role, string | undefined>;

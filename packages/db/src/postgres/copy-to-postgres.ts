@@ -18,8 +18,8 @@ export interface CopyOptions {
 }
 
 /**
- * Copies a database from SQLite to PostgreSQL in one transaction: it is there as a whole, compared
- * row by row with the original, or not at all. Throws an error that says what to do.
+ * Copies a database from SQLite to PostgreSQL in one transaction: either all of it, compared row by
+ * row with the original, or nothing. Throws an error that says what to do.
  */
 export async function copyToPostgres({ from, to, onTable = () => {} }: CopyOptions): Promise<CopySums> {
   if (!isPostgresUrl(to))

@@ -71,7 +71,7 @@ export function toYuvColour(hex: string): YuvColour {
 }
 
 /**
- * Where a mask's centre lies in the frame, and how the mask is stretched and then rotated
+ * The position of a mask's centre in the frame, and how the mask is stretched and then rotated
  * (radians).
  */
 export interface MaskPlace {

@@ -9,7 +9,7 @@ import { BrandedVideoPreview } from './video-preview';
 
 const previews = { card: BrandedCardPreview, mail: BrandedMailPreview, video: BrandedVideoPreview } as const;
 
-/** Three things that recipients see, at once. */
+/** Previews of three things that recipients see. */
 export function Previews(props: PreviewProps) {
   const { previews: words } = useWords(area);
   return (

@@ -26,7 +26,7 @@ const toRecipient = (person: Person) => ({
   occasion: person.isStopped ? undefined : listUpcoming([person])[0]?.day.occasion,
 });
 
-/** The studio within the limits of whoever is here. */
+/** The studio within the limits of the user or visitor. */
 export function OwnStudio({ start }: { start?: ((draft: Draft) => Draft) | undefined }) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { draftChannel } from '../../drafts/draft-channel';
 import { type Attempts, noAttempts } from '../attempts';
 import type { KeptHousehold } from './kept-rows';
 
-/** What waits of one event, sent together. */
+/** The pending households of one event, sent together. */
 export interface WaitingHouseholds extends Attempts {
   eventId: string;
   households: HouseholdInput[];

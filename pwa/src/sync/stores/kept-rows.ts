@@ -23,6 +23,6 @@ export interface KeptHostedEvent extends Attempts {
 export interface KeptHousehold extends Attempts {
   eventId: string;
   household: HouseholdInput;
-  /** What the server said of them; they stay here until their host has read it. */
+  /** The server's refusal; the household stays here until its host has read it. */
   problem?: HouseholdProblem;
 }

@@ -3,7 +3,7 @@ import { findPortrait, type KnownPortrait } from './known-portraits';
 
 interface PortraitCreditsProps {
   picture: ShownPicture;
-  /** Of the class. */
+  /** The class's portraits. */
   portraits: readonly KnownPortrait[];
   className?: string;
 }

@@ -5,7 +5,7 @@ export const taskLengths = ['150', '300', '500', '800'] as const;
 
 export const groupSizes = ['1', '2', '3', '4'] as const;
 
-/** A portrait of somebody of the past that comes with a task in a file. */
+/** A portrait of a historical figure in a task file. */
 export interface TaskPortrait {
   name: string;
   source: string;
@@ -21,9 +21,9 @@ export interface TaskDraft {
   length: (typeof taskLengths)[number];
   /** `none`, the name of one of our portraits, or the id of one of the class. */
   portrait: string;
-  /** Of a task from a file; chosen while `portrait` is `fromFile`. */
+  /** The portrait in an imported task file; chosen while `portrait` is `fromFile`. */
   sourced?: TaskPortrait | undefined;
-  /** How many write one work together. */
+  /** How many students write one work together. */
   together: (typeof groupSizes)[number];
 }
 

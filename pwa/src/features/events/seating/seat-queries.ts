@@ -40,7 +40,7 @@ export const usePutTables = (id: string) =>
     onSettled: () => void readAgain(id),
   });
 
-/** The new place is shown at once; what the server says comes after. */
+/** Shows the new place immediately; the server's response replaces it. */
 export const useSeat = (id: string) =>
   useMutation({
     mutationFn: async (seat: { guestId: string; tableId: string | null }) =>

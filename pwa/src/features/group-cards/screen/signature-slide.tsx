@@ -6,7 +6,7 @@ import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 
 interface SignatureSlideProps {
-  /** Of the card, for words alone. */
+  /** The card's background, for signatures with only words. */
   ground: CSSProperties;
   signature: WallSignature;
   plays: boolean;

@@ -10,8 +10,8 @@ export interface Recipient {
 const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * What follows from whom a draft is for: their next day's occasion, and words that fit it. Words
- * that somebody wrote stay; those that came with another person are replaced.
+ * Sets a draft's recipient, with their next day's occasion and suitable words. Words that the user
+ * wrote stay; those suggested for another person are replaced.
  */
 export function addressTo(
   draft: Pick<Draft, 'to' | 'message' | 'card'>,

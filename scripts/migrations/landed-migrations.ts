@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SourceFile } from '../house/inspect';
+import { parseFile } from '../house/syntax';
 import { root } from '../setup/packages.mjs';
-import type { SourceFile } from './inspect';
-import { parseFile } from './syntax';
 
 /** A line for each migration that has landed: its hash and its name. */
 export const landedFile = join(root, 'packages/db/src/landed-migrations.txt');
