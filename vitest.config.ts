@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-/** On an api of their own, with database and Redis: for `npm test`, not for `npm run verify`. */
+/** Tests that start an api with a database and Redis: for `npm test`, not for `npm run verify`. */
 const routes = 'api/src/{features,testing}/**/*.test.ts';
 
 /** A question to a server takes several times as long as one to a file. */
@@ -12,7 +12,7 @@ const quick: TestProjectInlineConfiguration['test'] = {
   // longer than the tests.
   pool: 'threads',
   isolate: false,
-  // For what hangs: a machine with other things to do is no mistake.
+  // Only for tests that hang: a busy machine must not fail a test.
   testTimeout: 60_000 * patience,
   hookTimeout: 60_000 * patience,
   expect: { poll: { timeout: 20_000 * patience } },
@@ -20,7 +20,9 @@ const quick: TestProjectInlineConfiguration['test'] = {
 };
 const notQuick = ['**/node_modules/**', '**/*.{slow,live}.test.ts'];
 
-/** What starts Redis, ffmpeg, a model or a program: one file after the other, in one process. */
+/**
+ * Tests that start Redis, ffmpeg, a model or a program: one file after the other, in one process.
+ */
 const withPrograms: TestProjectInlineConfiguration['test'] = {
   // Half of a file's time went into reading the same modules again.
   isolate: false,

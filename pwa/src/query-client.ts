@@ -7,7 +7,7 @@ interface FailureMeta extends Record<string, unknown> {
   failed?: string;
   /** Runs in the background, so its failure shows no toast. */
   isQuiet?: boolean;
-  /** Tells nothing of who is signed in, so it goes on when that changes. */
+  /** Independent of the user, so it continues when a user logs in or out. */
   isAnybodys?: boolean;
 }
 

@@ -100,7 +100,8 @@ export const journeyStep = (name: string, { files = [], titlePattern, tagged }: 
         OIDC_PROVIDERS: provider.settings,
         OPERATOR_TOKEN: operatorToken,
         TRUST_PROXY: '127.0.0.0/8,::1',
-        // Journeys are what is waited for: their videos take turns with the tests beside them.
+        // Journeys take longest, so their videos get the same priority as the tests that run in
+        // parallel.
         WORKER_NICENESS: '0',
       };
       const stack = await startStack({ port, dataDir, env });
@@ -122,7 +123,7 @@ export const journeyStep = (name: string, { files = [], titlePattern, tagged }: 
           env: (reportPath) => ({
             PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath,
             BASE_URL: stack.url,
-            // One journey looks into its files.
+            // One journey checks its files.
             DATA_DIR: dataDir,
             OPERATOR_TOKEN: operatorToken,
             ...findChromiums(),

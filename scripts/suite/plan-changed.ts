@@ -7,7 +7,7 @@ import type { TestItem } from './test-items';
 import { checks } from './verify-checks';
 import { relatedStep, vitestStep } from './vitest-step';
 
-/** Where the code of each part of the product is, by the folder of its journeys in `pwa/e2e`. */
+/** The paths of each part of the product, by the folder of its journeys in `pwa/e2e`. */
 const codeOf: Record<string, RegExp> = {
   account:
     /^(api|pwa)\/src\/(features|domain)\/(account|approv|auth|billing|brand|credits|developer|key|operator|passkey|provider|push|subscription|team|user|webhook|workspace)|^pwa\/src\/session\//,
@@ -41,7 +41,7 @@ export function journeysReached(journeys: readonly string[], changed: readonly s
   );
 }
 
-/** The slow tests that stand in the room of a changed file. */
+/** Returns the slow tests in the folder of a changed file. */
 export const slowTestsReached = (tests: readonly string[], changed: readonly string[]): string[] => {
   const rooms = new Set(changed.filter(isCode).map(roomOf));
   return tests.filter((test) => rooms.has(roomOf(test)));

@@ -30,13 +30,13 @@ const besides = (tests: Step): [Lane, Lane] => [
     checks['format and lint'],
     checks.types,
     checks['size of the app'],
-    // It builds in a process of its own, so it comes after the step that builds in this one.
+    // It builds in a separate process, so it comes after the step that builds in this one.
     checks['browser floor'],
     vitestStep('tests of the app', { projects: ['pwa'] }),
   ],
 ];
 
-/** The checks before every commit, without the tests that start an api of their own. */
+/** The checks before every commit, without the tests that start a separate api. */
 export const verifyStage: TestStage = besides(vitestStep('unit tests', { projects: ['unit'] }));
 
 /** The checks that are quick enough for a commit hook. */
@@ -110,7 +110,10 @@ export function planQuarter(items: readonly TestItem[], quarter: number): TestSt
   return planSlow([...slow, ...drillFiles], journeyStep('journeys', { files: filesOf(journeys), tagged: 'not quick' }));
 }
 
-/** What uses a database: the whole suite of the api, the package of the database, some drills. */
+/**
+ * Returns whether an item uses a database: all tests of the api and of the database package, and
+ * some drills.
+ */
 export const onPostgres = ({ kind, name }: TestItem): boolean =>
   kind === 'drill' ? (postgresDrillNames as readonly string[]).includes(name) : /^(api\/src|packages\/db\/src)\//.test(name);
 

@@ -6,7 +6,7 @@ import { root } from '../setup/packages.mjs';
 
 export type TestKind = 'check' | 'unit' | 'pwa' | 'routes' | 'live' | 'slow' | 'journey' | 'drill';
 
-/** Something that `npm test -- <words>` can run by itself. */
+/** An item that `npm test -- <words>` can run alone. */
 export interface TestItem {
   kind: TestKind;
   /** A file's path from the project's root, or the name of a check or drill. */
@@ -51,8 +51,8 @@ export function listTestFiles(): TestItem[] {
 export const listDrills = (): TestItem[] => drillNames.map((name) => ({ kind: 'drill', name, titles: [], isQuick: false }));
 
 /**
- * What `--list` prints, and what words are looked for in. Checks and quick tests are parts of `npm
- * run verify`.
+ * Returns the label that `--list` prints, and in which words are searched. Checks and quick tests
+ * are parts of `npm run verify`.
  */
 export const labelOf = ({ kind, name }: TestItem): string => {
   const isInVerify = kind === 'check' || kind === 'unit' || kind === 'pwa';

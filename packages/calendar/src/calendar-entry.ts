@@ -1,4 +1,4 @@
-/** Somebody with an address, as a calendar names them. */
+/** A person in a calendar entry, with their address. */
 export interface CalendarPerson {
   name: string;
   email: string;

@@ -13,8 +13,8 @@ export interface ByteRange {
 
 /**
  * Whole, immutable, content-addressed files: the key is the SHA-256 of the bytes plus an extension,
- * so that writing is idempotent. A key that `put…` returned can be read at once and until `delete`.
- * Errors are coded: `NOT_FOUND` (also for an invalid key) and `STORAGE_FULL`.
+ * so that writing is idempotent. A key that `put…` returned can be read immediately, until
+ * `delete`. Errors are coded: `NOT_FOUND` (also for an invalid key) and `STORAGE_FULL`.
  */
 export interface BlobStore {
   /** Stores bytes; `extension` without the dot (`jpg`). */

@@ -5,7 +5,7 @@ const isMissing = (thrown: unknown) => thrown instanceof CodedError && thrown.co
 
 /**
  * Creates a store that is on its way from an old place to a new one: everything is written to the
- * new one, and read from the old one while it is not there yet. Nobody waits for the move.
+ * new one, and read from the old one until it is moved. Requests do not wait for the move.
  */
 export function createMovingStore({ from, to }: { from: BlobStore; to: BlobStore }): BlobStore {
   const readEither = async <Found>(read: (store: BlobStore) => Promise<Found>): Promise<Found> => {

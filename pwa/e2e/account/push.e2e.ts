@@ -103,7 +103,7 @@ test('a notification opens its video among others; the badge counts unseen video
   const deliver = await findRegistration(await context.newCDPSession(page), scope);
   await context.serviceWorkers()[0]?.evaluate(noteBadges);
 
-  // Nobody looks while the first one is made.
+  // The page is hidden while the first one is made.
   await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' }));
   const older = await make('The older one');
   await expect.poll(() => page.evaluate(readBadges), { timeout: 240_000 }).toEqual([1]);

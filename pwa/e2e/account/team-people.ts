@@ -60,7 +60,7 @@ export interface JourneyTeam {
   owner: TeamPerson;
 }
 
-/** Somebody with a plan that has teams, and their team. */
+/** Creates a user with a plan that includes teams, and their team. */
 export async function makeJourneyTeam(serverUrl: string, page: Page, owner: TeamPerson): Promise<JourneyTeam> {
   await page.goto('/about');
   await page.evaluate((own: string) => localStorage.setItem('token', own), owner.token);

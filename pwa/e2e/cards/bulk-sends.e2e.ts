@@ -18,7 +18,7 @@ async function makeCard(page: Page, token: string): Promise<string> {
   return ((await answer.json()).data as { card: { _id: string } }).card._id;
 }
 
-/** Somebody who got a card by email unsubscribes. */
+/** Unsubscribes as a recipient of a card by email. */
 async function unsubscribe(page: Page, token: string, { cardId, email, from }: { cardId: string; email: string; from: string }) {
   const data = { name: 'Left', email, timeZone: 'UTC', sendAt: null };
   await page.request.post(`/api/cards/${cardId}/deliveries`, { headers: headers(token), data });

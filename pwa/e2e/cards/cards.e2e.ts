@@ -18,7 +18,7 @@ import { phone } from '../phone';
  * elsewhere, replied to, and revoked.
  */
 
-/** Somebody else's browser, with nothing of the sender's in it. */
+/** Opens another person's browser, without any data of the sender. */
 const openElsewhere = (browser: Browser, options: object = {}) =>
   browser.newContext({ ...phone, reducedMotion: 'no-preference', ...options });
 

@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'block' });
 const dayMs = 24 * 60 * 60_000;
 const panel = (page: Page) => page.getByRole('region', { name: 'Cards that go out by themselves' });
 
-/** Somebody with a birthday in so many days. */
+/** Adds a person with a birthday in that many days. */
 async function addPerson(page: Page, token: string, { name, inDays, email }: { name: string; inDays: number; email: string | null }) {
   const date = new Date(Date.now() + inDays * dayMs);
   const day = { occasion: 'birthday', month: date.getUTCMonth() + 1, day: date.getUTCDate(), year: null, repeats: 'yearly', daysBefore: 0 };

@@ -86,7 +86,7 @@ test('invited by email, a co-owner can do what the owner can, and loses access i
   await expect(panel(other).getByText('paid with ada Example’s credits, never with yours')).toBeVisible();
   await expect(other.getByText('Replies to the email go to ada Example.')).toBeVisible();
   await expect(other.getByRole('button', { name: 'Delete the group card' })).toHaveCount(0);
-  // Nobody loads the other's page again.
+  // The other's page is updated without a reload.
   await expect(panel(page).getByRole('listitem').filter({ hasText: 'Bea Helper' })).toContainText('Co-owner');
   await other.getByRole('button', { name: 'Lock signing' }).click();
   await expect(page.getByRole('button', { name: 'Unlock signing' })).toBeVisible();

@@ -102,7 +102,7 @@ async function seeFilm(page: Page): Promise<void> {
   await expect(film).toBeVisible(made);
   await film.evaluate((element: HTMLVideoElement) => element.play());
   await expectPlaysWithSound(film);
-  // Everybody is in it, but for whom the owner has hidden.
+  // The film has all signers except the one that the owner has hidden.
   const captions = await page.request.get((await film.locator('track').getAttribute('src')) ?? '');
   const said = await captions.text();
   for (const words of ['Happy birthday, Nana', 'With love from the train']) expect(said).toContain(words);

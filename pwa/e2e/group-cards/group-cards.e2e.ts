@@ -116,7 +116,7 @@ test('the owner waits because hardly anyone has signed, and turns off a link to 
 /** Long enough for the tasks that a page runs as soon as it is idle. */
 const answerMs = 1500;
 
-test('a guest’s page asks once, before its scripts are there, and brings its typefaces when it is seen', async ({
+test('a guest page makes one early request before its scripts are loaded, and loads its typefaces after the first paint', async ({
   page,
   context,
   browser,

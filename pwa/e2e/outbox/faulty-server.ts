@@ -4,9 +4,9 @@ import { buffer } from 'node:stream/consumers';
 /** The faults of a call that sends a video. */
 export const faults = {
   pass: 'answered',
-  lost: 'carried out, the answer lost',
-  half: 'carried out, half of the answer lost',
-  late: 'carried out, answered late',
+  lost: 'executed, the response lost',
+  half: 'executed, half of the response lost',
+  late: 'executed, the response late',
   cut: 'cut before it arrives',
   busy: 'refused for now: 503 with Retry-After',
   portal: 'a captive portal’s page instead: 200 and HTML',

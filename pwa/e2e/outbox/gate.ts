@@ -43,8 +43,8 @@ export interface Person {
 const trialVideos = 3;
 
 /**
- * Somebody with an account and that many videos: made by the drill, which hands out each once, or
- * signed up here.
+ * A user with that many free videos: created by the drill, which hands out each once, or signed up
+ * here.
  */
 export async function takePerson(name: string, videos = trialVideos): Promise<Person> {
   const { GATE_PEOPLE: path } = process.env;

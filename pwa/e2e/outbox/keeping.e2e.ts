@@ -232,7 +232,7 @@ const logOut = async (page: Page) => {
   await page.getByRole('button', { name: 'Logout' }).click();
 };
 const databases = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-/** Somebody else on the same device. */
+/** Logs in as another user on the same device. */
 const becomeIn = async (page: Page, token: string) => {
   await page.evaluate((bearer) => localStorage.setItem('token', bearer), token);
   await page.goto(`${server.url}/workflow`);

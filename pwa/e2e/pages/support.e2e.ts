@@ -38,7 +38,7 @@ test('a user asks support, gets an answer by mail, replies, and settles it', asy
   await page.goto('/support');
   await expect(page).toHaveURL('/contact-support');
   await expect(page.getByText('You haven’t asked anything yet.')).toBeVisible();
-  // Nobody has promised anything on this server.
+  // This server promises no response time.
   await expect(page.getByText('We answer within')).toHaveCount(0);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Write your question.')).toBeVisible();

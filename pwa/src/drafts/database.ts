@@ -7,8 +7,7 @@ import type { OutboxEntry } from '../sync/stores/outbox-entry';
 import type { Draft } from './draft';
 
 /**
- * A draft as it is stored. Its blobs are stored separately, so that typing does not write the photo
- * again.
+ * A stored draft. Its blobs are stored separately, so that typing does not write the photo again.
  */
 export interface StoredDraft {
   rev: number;

@@ -50,7 +50,7 @@ async function requireEmpty(server: Database): Promise<void> {
   }
 }
 
-/** Nobody else can write to the file meanwhile. */
+/** Locks the file, so that no other program can write to it meanwhile. */
 const holdStill = <Result>(file: Database, work: (source: Executor) => Promise<Result>): Promise<Result> =>
   file.connection().execute(async (source) => {
     await sql`BEGIN IMMEDIATE`.execute(source);

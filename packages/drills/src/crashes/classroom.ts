@@ -45,7 +45,7 @@ async function openClass(ask: Persistent): Promise<SchoolClass> {
   return (await ask<{ schoolClass: SchoolClass }>('POST', `/classes/${_id}/assignments`, task)).schoolClass;
 }
 
-/** Everybody opens the class and enters at the same moment, from one address. */
+/** Has all students open the class and enter at the same moment, from one address. */
 async function enterAll({ http }: DrillSystem, { code, students }: SchoolClass) {
   let slowestMs = 0;
   const timed = async (call: Parameters<typeof http.ask>[0]): Promise<HttpAnswer> => {

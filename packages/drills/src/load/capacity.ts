@@ -81,7 +81,7 @@ function watchRenders(isRendering: () => Promise<boolean>): { stop(): number } {
 }
 
 /**
- * Everybody sends requests at their own pace until the time is over; some use the bare server as
+ * All users send requests at their own pace until the time is over; some use the bare server as
  * readers use the api.
  */
 async function askAll({ http, bare, crowd, toCreate, forMs, seed }: Asking) {

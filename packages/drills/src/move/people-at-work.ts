@@ -40,8 +40,8 @@ const toGapSec = ({ worked }: Moments) => Math.round(Math.max(0, ...worked.map((
 const findOutside = ({ failed }: Moments, { fromMs, toMs }: DownSpan) => failed.filter(({ at }) => at < fromMs || at > toMs);
 
 /**
- * Somebody reads their list and watches one of the videos. Throws unless all of them are in the
- * list and the file is that one.
+ * Has a user read their list and watch one of the videos. Throws unless all of them are in the list
+ * and the file is that one.
  */
 async function readAndWatch({ http, random }: Crowd, { headers, videoKeys }: FilledPerson): Promise<void> {
   const list = await http.ask({ path: '/api/video', headers });

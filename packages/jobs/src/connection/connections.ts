@@ -32,7 +32,7 @@ export const toRedisAddress = (redisUrl: string): string =>
 function logChanges(redis: Redis, role: string, log: Logger): void {
   let isAway = false;
   redis.on('error', (err: Error) => {
-    if (!isAway) log.warn({ role, reason: err.message }, 'Redis is away');
+    if (!isAway) log.warn({ role, reason: err.message }, 'Redis is down');
     isAway = true;
   });
   redis.on('ready', () => {

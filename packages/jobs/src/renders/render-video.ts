@@ -30,7 +30,9 @@ export const castSchema = Type.Array(
 );
 export type Cast = Static<typeof castSchema>;
 
-/** What is said in a video, by whom, and how it is made. */
+/**
+ * The part of a video's job that is about speech: the cast, the words, and the render's choices.
+ */
 const spokenVideo = {
   /** The faces found earlier, if any. */
   facesKey: Type.Union([Type.String(), Type.Null()]),

@@ -5,7 +5,7 @@ import { musicLufs, playAtHalfRate } from './play';
 /** A part of a film, in order. */
 export interface BedPart {
   durationSec: number;
-  /** Somebody speaks in it: the music recedes. */
+  /** Whether it contains speech, under which the music is lowered. */
   isHeard: boolean;
 }
 

@@ -102,7 +102,7 @@ interface Plane {
 }
 
 interface PlanePlace extends MaskPlace {
-  /** Of 256. */
+  /** Opacity, of 256. */
   share: number;
   level: number;
 }

@@ -125,7 +125,7 @@ export function layStamp({ width, height, data }: YuvFrame, { luma, u, v }: Stam
 interface PlanePlace {
   x: number;
   y: number;
-  /** Of 256. */
+  /** Opacity, of 256. */
   share: number;
   columns: Uint8Array | undefined;
   columnStep: number;

@@ -1,6 +1,6 @@
 /**
- * Finds mouths that are drawn beside the photo's own lips. When a mouth opens, the line where its
- * lips met opens with it; a line that stays as it was, while another place turns dark, is a second
+ * Finds mouths that are drawn next to the photo's own lips. When a mouth opens, the line where its
+ * lips met opens with it; a line that stays unchanged, while another place turns dark, is a second
  * mouth.
  */
 import type { LumaPlane } from './likeness';

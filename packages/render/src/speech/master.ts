@@ -86,7 +86,7 @@ export function masterLevel(voice: Float32Array): Float32Array {
 
 /**
  * Limits the peaks that arise when voices are added up: back to −1.5 dBTP, leaving everything below
- * as it was.
+ * unchanged.
  */
 export function limitPeaks(pcm: Float32Array): Float32Array {
   const overDb = truePeakDb(pcm) - peakCeilingDb;

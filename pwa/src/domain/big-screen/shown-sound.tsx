@@ -4,7 +4,7 @@ interface ShownSoundProps {
   src: string;
   label: string;
   plays: boolean;
-  /** Somebody has touched the page, so that the browser allows sound. */
+  /** The user has interacted with the page, so that the browser allows sound. */
   hasSound: boolean;
   onEnd: () => void;
 }

@@ -20,7 +20,7 @@ export function listCalendarPeople(text: string, peopleMax: number): ListedPerso
   return [...people.values()];
 }
 
-/** Nobody for a room or a projector, and for a damaged line. */
+/** Returns no person for a room or a projector, or for a damaged line. */
 function readPerson({ line, text }: EntryLine): ListedPerson | undefined {
   try {
     const property = ICAL.Property.fromString(text, ICAL.design.icalendar);

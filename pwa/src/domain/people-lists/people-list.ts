@@ -1,4 +1,4 @@
-/** Somebody in a list, as they were written. */
+/** A person as written in a list. */
 export interface ListedPerson {
   /** The line of the text with this person, from 1. */
   line: number;
@@ -42,7 +42,7 @@ export const listLimits = {
   contactsMaxBytes: 10 * 1024 * 1024,
 } as const;
 
-/** Somebody who can be added: the address is one. */
+/** A person with a valid address, who can be added. */
 export interface AddedPerson {
   name: string;
   email: string;

@@ -70,7 +70,7 @@ describe('a table without headings', () => {
     ['words', 'Dear all,\nplease sign,\nthe card'],
     ['a heading without a column of addresses', 'Name\nAda\nBo'],
     ['nothing', ''],
-  ])('%s is none', (_, text) => expect(read(text)).toBeUndefined());
+  ])('%s is not a table', (_, text) => expect(read(text)).toBeUndefined());
 });
 
 it('reads several addresses in a cell, and a name next to one', () => {

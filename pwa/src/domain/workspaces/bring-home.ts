@@ -53,8 +53,8 @@ async function bringCards(from: string, to: string): Promise<number> {
 }
 
 /**
- * Somebody is in a team no longer: what they had not sent becomes their own, and what the team has
- * is removed from this device. Resolves with how much was brought.
+ * Moves a former member's unsent work to their personal workspace; what the team has is removed
+ * from this device. Resolves with how much was brought.
  */
 export async function bringHome(owner: string): Promise<number> {
   const own = userOf(owner);

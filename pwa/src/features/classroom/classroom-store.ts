@@ -2,7 +2,7 @@ import type { Classroom, Desk, WorkPicture } from '@hellograph/contract';
 import type { DBSchema } from 'idb';
 import { ownDatabase, strictly } from '../../domain/guests/own-database';
 
-/** Somebody who has entered on this device and has not handed it over. */
+/** A student who has entered on this device and has not handed it over. */
 export interface Entered {
   studentId: string;
   secret: string;

@@ -30,10 +30,7 @@ export function createWorkKeeper({ get, set }: ClassroomStateHolder, code: strin
 
   const findSent = (assignmentId: string) => get().entered?.desk.works.find((one) => one.assignmentId === assignmentId);
 
-  /**
-   * Returns the work on this device, else the last handed-in version; for a group, this student's
-   * part.
-   */
+  /** Returns the student's work, or part of it, on this device, else as handed in last. */
   const workOf = (assignmentId: string): KeptWork | undefined => {
     const { entered, works } = get();
     if (!entered) return undefined;

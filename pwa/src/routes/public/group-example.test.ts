@@ -10,6 +10,6 @@ it('every picture and video of the example exists, with captions', () => {
   const named = files.filter((file) => typeof file === 'string');
   expect(named).toHaveLength(10);
   for (const file of named) expect(existsSync(join(import.meta.dirname, '../../../public', file)), file).toBe(true);
-  // Somebody who neither speaks nor writes has signed nothing.
+  // A signature must have a voice or words.
   expect(signatures.filter(({ words, video }) => words === '' && video === null)).toEqual([]);
 });

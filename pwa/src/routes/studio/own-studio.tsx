@@ -20,7 +20,7 @@ const CarryPart = lazyPart(async () => (await import('../../features/carrying/co
 
 const SignUpDialog = lazyPart(async () => (await import('../../features/auth/components/sign-up-dialog')).SignUpDialog);
 
-/** Somebody whose reminders were stopped has no day ahead. */
+/** People whose reminders were stopped have no upcoming day. */
 const toRecipient = (person: Person) => ({
   name: person.name,
   occasion: person.isStopped ? undefined : listUpcoming([person])[0]?.day.occasion,

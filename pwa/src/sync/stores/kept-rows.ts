@@ -1,7 +1,7 @@
 import type { CheckInInput, CreateGroupCardBody, CreateHostedEventBody, HouseholdInput, HouseholdProblem } from '@hellograph/contract';
 import type { Attempts } from '../attempts';
 
-/** Somebody was let in on this device, and the server does not know of it yet. */
+/** A check-in made on this device that the server does not have yet. */
 export interface KeptCheckIn extends Attempts {
   eventId: string;
   checkIn: CheckInInput;

@@ -13,7 +13,7 @@ export interface ShownPortrait {
   file?: Blob | undefined;
   /** The points of the face; missing for built-in portraits, in which they are all the same. */
   points?: FacePoints;
-  /** Whom it shows, and where it is from; ours have none. */
+  /** The person it shows, and its source; missing for built-in portraits. */
   credit?: Pick<SourcedPortrait, 'name' | 'source'>;
 }
 

@@ -69,7 +69,7 @@ export const withGuest = (draft: AnswerDraft, id: string, part: Partial<DraftGue
   guests: draft.guests.map((guest) => (guest._id === id ? { ...guest, ...part } : guest)),
 });
 
-/** Whom a household brings along comes like them. */
+/** Companions have the same status as the household. */
 export const withExtra = (draft: AnswerDraft): AnswerDraft => ({
   ...draft,
   guests: [...draft.guests, { ...newGuest(true), status: 'coming' }],

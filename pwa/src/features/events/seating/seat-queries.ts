@@ -23,7 +23,7 @@ const toComing = (households: readonly BoardHousehold[]): SeatedGuest[] =>
       .map(({ _id, name, tableId }) => ({ _id, tableId, household, name: name || `${household} +1` })),
   );
 
-/** Everybody who comes, and where they sit. */
+/** All guests who come, with their seats. */
 export const seatedQuery = (id: string) =>
   queryOptions({
     queryKey: [...hostedEventKeys.one(id), 'seated'],

@@ -10,7 +10,7 @@ interface SignatureSlideProps {
   ground: CSSProperties;
   signature: WallSignature;
   plays: boolean;
-  /** Somebody has touched the page, so that the browser allows sound. */
+  /** The user has interacted with the page, so that the browser allows sound. */
   hasSound: boolean;
   onEnd: () => void;
 }

@@ -91,7 +91,7 @@ async function readUnknown(holder: SigningStateHolder, token: string): Promise<v
 }
 
 /**
- * Opens the card behind a link, with what this device has of a signature. Somebody's own link opens
+ * Opens the card behind a link, with the signature stored on this device. A signer's own link opens
  * the signature that they made on another device, and leaves that of this device alone.
  */
 async function open(holder: SigningStateHolder, token: string): Promise<void> {
@@ -159,8 +159,8 @@ export function createSigningSession(token: string) {
     },
 
     /**
-     * Somebody else signs on this device. The first signature stays reachable by its own link, and
-     * on this device where its notifications lead to it.
+     * Starts another person's signature on this device. The first one stays reachable by its own
+     * link, and on this device where its notifications lead to it.
      */
     another: async ({ isKept = false } = {}): Promise<void> => {
       const { kept } = get();

@@ -25,7 +25,7 @@ interface PhotoPreviewProps {
   stage: HTMLElement | null;
   /** The element for its buttons; without one, they are below the photo. */
   bar?: HTMLElement | null | undefined;
-  /** Somebody tapped a face that only this device has found. */
+  /** The user tapped a face that only this device has found. */
   onSpeaker: (points: FacePoints) => void;
 }
 

@@ -99,9 +99,7 @@ function useVideo(draft: Previewed, facesMax: number) {
   useEffect(() => close, [close]);
   const isStale = useCallback(() => asked.current.words !== wordsOf(latest.current), []);
   const saysOtherWords = useCallback(() => asked.current.message !== latest.current.message, []);
-  /**
-   * Plays the video that is being made as soon as it is ready. Returns false if none is being made.
-   */
+  /** Plays the video as soon as it is made; returns false if none is in the making. */
   const playWhenMade = useCallback(() => {
     if (isMaking.current) playsWhenMade.current = true;
     return isMaking.current;

@@ -17,10 +17,10 @@ export interface OwnVoice {
   references: readonly DeviceVoice[];
 }
 
-/** The preview has a size and a mode of its own. */
+/** The options of a video except size and mode, which the preview sets itself. */
 export type PreviewedOptions = Omit<TalkingOptions, 'resolution' | 'mode'>;
 
-/** What to preview, with the last photo. */
+/** A request for a preview of the last photo. */
 export interface PreviewRequest extends PreviewedOptions {
   /** Speakers without a voice are silent, because the recording is heard. */
   cast: readonly (CastPlace & { name: string | null; voice: DeviceVoice | undefined })[];

@@ -1,7 +1,7 @@
 import type { Occasion } from '@hellograph/contract';
 import type { Draft } from '../../../drafts/draft';
 
-/** Somebody that cards are made for, and the occasion of their next day. */
+/** A recipient, with the occasion of their next day. */
 export interface Recipient {
   name: string;
   occasion: Occasion | undefined;

@@ -11,9 +11,9 @@ export function useAttempts(error: Error | null) {
   return {
     /** Attempts that something kept from going out. */
     refusals,
-    /** What the draft lacks. */
+    /** The missing part of the draft. */
     missing,
-    /** Nobody was signed in. */
+    /** The user was logged out. */
     needsAccount,
     forgoAccount: () => setNeedsAccount(false),
     forget: () => setMissing(undefined),
