@@ -3,7 +3,8 @@ import { call, type TestApi } from '../test-api.fixture';
 import type { AccessRow } from './access-row.fixture';
 import { accessRows } from './access-rows.fixture';
 import { outsideRoutes } from './outside-routes.fixture';
-import { createPeople, type Person, type Role, roles } from './people.fixture';
+import { createPeople } from './people.fixture';
+import { type Person, type Role, roles } from './person.fixture';
 
 export interface AccessFindings {
   /** Number of calls made. */

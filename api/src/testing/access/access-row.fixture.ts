@@ -1,4 +1,4 @@
-import type { Person } from './people.fixture';
+import type { Person } from './person.fixture';
 
 /**
  * The parameters for calling a route with `own`'s data: ids in the path, and a body that would have

@@ -7,7 +7,7 @@ import { brandAccessRows } from './brand-access-rows.fixture';
 import { bulkAccessRows } from './bulk-access-rows.fixture';
 import { classAccessRows } from './class-access-rows.fixture';
 import { eventAccessRows } from './event-access-rows.fixture';
-import type { Person } from './people.fixture';
+import type { Person } from './person.fixture';
 import { supportAccessRows } from './support-access-rows.fixture';
 import { teamAccessRows } from './team-access-rows.fixture';
 import { yearlyAccessRows } from './yearly-access-rows.fixture';

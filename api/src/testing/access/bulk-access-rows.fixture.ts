@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteKey } from '@hellograph/contract';
 import type { AccessRow } from './access-row.fixture';
-import type { Person } from './people.fixture';
+import type { Person } from './person.fixture';
 
 type BulkKeys = Extract<RouteKey, `${string} /bulk-sends${string}` | `${string} /cards/:id/bulk-sends`>;
 

@@ -1,7 +1,7 @@
 import type { RouteKey } from '@hellograph/contract';
 import { toForm } from '../test-api.fixture';
 import type { AccessRow } from './access-row.fixture';
-import type { Person } from './people.fixture';
+import type { Person } from './person.fixture';
 
 type ClassKeys = Extract<
   RouteKey,

@@ -4,7 +4,7 @@ import { supportRepo } from '../../domain/support/support.repo';
 import { ticketMessagesRepo } from '../../domain/support/ticket-messages.repo';
 import type { TestApi } from '../test-api.fixture';
 import type { AccessRow } from './access-row.fixture';
-import type { Person } from './people.fixture';
+import type { Person } from './person.fixture';
 
 type SupportKeys = Extract<RouteKey, `${string} /support/${string}` | `${string} /operator/tickets${string}`>;
 

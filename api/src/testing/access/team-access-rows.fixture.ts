@@ -6,12 +6,7 @@ import { createTeamTokens } from '../../domain/workspaces/team-tokens';
 import { membersRepo, workspacesRepo } from '../../domain/workspaces/workspaces.repo';
 import type { TestApi } from '../test-api.fixture';
 import type { AccessRow } from './access-row.fixture';
-
-export interface TeamIds {
-  teamId: string;
-  teamMemberId: string;
-  teamInvitationId: string;
-}
+import type { TeamIds } from './person.fixture';
 
 type TeamKeys = Extract<RouteKey, `${string} /workspaces${string}` | `${string} /joining/${string}`>;
 const ownTeam = ({ teamId }: TeamIds) => ({ id: teamId });

@@ -3,7 +3,7 @@ import type { RouteKey } from '@hellograph/contract';
 import { yearlySendsRepo } from '../../domain/yearly-sends/yearly-sends.repo';
 import type { TestApi } from '../test-api.fixture';
 import type { AccessRow } from './access-row.fixture';
-import type { Person } from './people.fixture';
+import type { Person } from './person.fixture';
 
 type YearlyKeys = Extract<RouteKey, `${string} /yearly-sends${string}`>;
 
