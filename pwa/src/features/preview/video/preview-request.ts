@@ -1,4 +1,5 @@
 import type { LipSource, Mood, Pronunciation, ScriptLine, TalkingOptions } from '@hellograph/contract';
+import { talkingDefaults } from '@hellograph/contract/render-options';
 import type { CastPlace, Recording } from '@hellograph/render';
 
 /** A voice of the device's own synthesiser. */
@@ -17,8 +18,12 @@ export interface OwnVoice {
   references: readonly DeviceVoice[];
 }
 
-/** The preview has a size and a mode of its own. */
-export type PreviewedOptions = Omit<TalkingOptions, 'resolution' | 'mode'>;
+/** A preview is as sharp as the smallest video, whatever is chosen. */
+export const ownOptions = { resolution: '480P', mode: 'Fast' } as const;
+const { resolution: _resolution, mode: _mode, ...others } = talkingDefaults;
+/** The options in which a preview is as its video. */
+export const previewedDefaults = others;
+export type PreviewedOptions = Omit<TalkingOptions, keyof typeof ownOptions>;
 
 /** What to preview, with the last photo. */
 export interface PreviewRequest extends PreviewedOptions {
