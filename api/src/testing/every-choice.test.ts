@@ -68,7 +68,7 @@ beforeEach(() => {
   fails = true;
 });
 
-/** What is chosen where there is no list to choose from. */
+/** The values of options that are not chosen from a list. */
 const written: Record<string, string> = { frameColour: '#d1345b', openingTitle: 'For Nana', closingTitle: 'See you' };
 
 /** A value for every option, which is not its default. */

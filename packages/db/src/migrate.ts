@@ -182,9 +182,9 @@ async function listUnknown(db: Database): Promise<string[]> {
 }
 
 /**
- * Brings a database to the newest schema, or to that of `upTo`, or throws and leaves it as it was.
- * Returns the names of the migrations it ran. On a file, only one program at a time may call it; a
- * server lets one begin and the others wait.
+ * Migrates a database to the newest schema, or to that of `upTo`; throws and leaves it unchanged if
+ * that fails. Returns the names of the migrations it ran. On a file, only one program at a time may
+ * call it; on a server, the others wait for the first one.
  */
 export const migrate = (database: Database, { upTo }: { upTo?: string } = {}): Promise<string[]> =>
   engineOf(database).prepare(async (db, toOwn) => {

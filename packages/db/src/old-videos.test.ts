@@ -53,7 +53,7 @@ async function requireKept(db: Database): Promise<void> {
     { ...kept, photo_id: 'photo' },
     { ...kept, photo_id: null, title: 'Mine', speech_max_sec: 60, copy_id: 'copy' },
   ]);
-  // What refers to a video still does, and what a video refers to is still needed.
+  // References to a video are kept, and so are the foreign keys of videos.
   expect(await db.selectFrom('cards').select('video_id').execute()).toEqual([{ video_id: 'chosen' }]);
   await expect(db.deleteFrom('photos').execute()).rejects.toThrow(/foreign key/i);
   await expect(db.updateTable('videos').set({ photo_id: 'none' }).where('id', '=', 'plain').execute()).rejects.toThrow(/foreign key/i);

@@ -39,15 +39,15 @@ export interface HeardRecording {
 }
 
 /**
- * What a person is making, until it is sent. The photo is kept with it, so that a closed page or a
- * detour to sign in loses nothing.
+ * A video in the making, until it is sent. The photo is stored with it, so that closing the page or
+ * logging in on the way loses nothing.
  */
 export interface Draft extends Omit<TalkingOptions, 'style'> {
   id: string;
   photo: File | undefined;
   /** Unknown until the photo was analysed. */
   lookedAt: LookedAt | undefined;
-  /** Whose face is in the photo, if stated. */
+  /** The person whose face is in the photo, if stated. */
   faceOwner: FaceOwner | undefined;
   /** Empty: the largest face speaks. */
   speakers: DraftSpeaker[];
@@ -65,7 +65,7 @@ export interface Draft extends Omit<TalkingOptions, 'style'> {
   card: TextVideoChoices;
   /** Frame, captions, titles and music of the video. */
   finish: FinishChoices;
-  /** Who it is for; a card that is made of it begins with the name. */
+  /** The recipient's name, with which a card made from it starts. */
   to: string;
   /**
    * Goes with every try to send this draft: sending twice is sending once. Changes with the draft.

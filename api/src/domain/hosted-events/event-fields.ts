@@ -10,7 +10,7 @@ type FieldColumns = Pick<
   | ('reminds' | 'card_id')
 >;
 
-/** An event as it is begun, before its host has chosen anything. */
+/** A new event, before its host has chosen anything. */
 export const emptyEventFields: Omit<HostedEventFields, 'title' | 'startsAt' | 'timeZone'> = {
   ...{ kind: 'party', hosts: '', look: 'confetti', tint: null, isAllDay: false, endsAt: null, place: '', address: '', link: null },
   ...{ details: '', dress: '', giftsLink: null, capacity: null, deadlineAt: null, meals: [], questions: [], asksChildren: false },
@@ -69,7 +69,7 @@ export const toEventColumns = (fields: HostedEventFields): FieldColumns => ({
   card_id: fields.cardId,
 });
 
-/** What guests are told when it changes. */
+/** The fields whose changes guests are notified about. */
 export const toldFieldNames = ['title', 'isAllDay', 'startsAt', 'endsAt', 'timeZone', 'place', 'address', 'link', 'dress'] as const;
 export type ToldFields = Pick<HostedEventFields, (typeof toldFieldNames)[number]>;
 

@@ -3,14 +3,14 @@ import type { Executor, VideosTable } from '@hellograph/db';
 import { sql } from 'kysely';
 import { toRenderChoices } from './video.repo';
 
-/** What a completed render needed, and its kind. */
+/** The duration of a completed render, and its kind. */
 export interface RecentRender {
   choices: RenderChoices;
   duration_sec: number;
   render_ms: number;
 }
 
-/** Open videos of one kind that come before a place. */
+/** Open videos of one kind that are ahead of a queue position. */
 export interface WaitingVideos {
   choices: RenderChoices;
   /** Average length of their messages. */
@@ -38,7 +38,7 @@ export function renderPaceRepo(db: Executor) {
       return (await recent.execute()).map((row) => ({ ...row, choices: toRenderChoices(row) }));
     },
 
-    /** The videos that are made before one at this place. */
+    /** The videos that are ahead of this queue position. */
     listWaiting: async (place: number): Promise<WaitingVideos[]> => {
       const waiting = db
         .selectFrom('videos')
@@ -50,7 +50,7 @@ export function renderPaceRepo(db: Executor) {
       return (await waiting.execute()).map((row) => ({ ...row, choices: toRenderChoices(row) }));
     },
 
-    /** How many videos are made at the same time; at least 1. */
+    /** Returns how many videos are made at the same time; at least 1. */
     countMadeAtOnce: async (): Promise<number> => {
       const row = await db
         .selectFrom('videos')
@@ -60,7 +60,7 @@ export function renderPaceRepo(db: Executor) {
       return Math.max(1, Number(row.count));
     },
 
-    /** The last place of a user's open videos, if any. */
+    /** Returns the last queue position of a user's open videos, if any. */
     findLastPlace: async (userId: string): Promise<number | undefined> => {
       const row = await db
         .selectFrom('videos')

@@ -3,7 +3,7 @@ import type { VideoState, VideosTable } from '@hellograph/db';
 import type { MediaLinks } from '../../platform/http/media-links';
 import { toRenderChoices } from './video.repo';
 
-/** The specification's client knows every unfinished state as `processing`. */
+/** For the specification's client, every unfinished state is `processing`. */
 const statusOf: Record<VideoState, VideoStatus> = {
   queued: 'processing',
   processing: 'processing',

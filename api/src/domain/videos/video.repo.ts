@@ -8,11 +8,11 @@ export interface NewVideo {
   userId: string;
   requestId: string;
   photoId: string | null;
-  /** The signature that it is made for. */
+  /** The signature for which it is made. */
   signatureId?: string | null;
-  /** The work of a student that it is made for. */
+  /** The student's work for which it is made. */
   workId?: string | null;
-  /** The copy of a card that it is made for. */
+  /** The copy of a card for which it is made. */
   copyId?: string | null;
   faceOwner?: FaceOwner;
   choices: RenderChoices;
@@ -39,7 +39,7 @@ export type VideoRow = VideosTable;
 /** How a video is made. Pass it on whole, so that no option is forgotten. */
 export const toRenderChoices = ({ choices }: Pick<VideoRow, 'choices'>): RenderChoices => JSON.parse(choices);
 
-/** Signatures, works of students and copies of cards have videos of their own. */
+/** Videos for signatures, works of students and copies of cards are not in the owner's list. */
 const isListed = (of: ExpressionBuilder<Schema, 'videos'>) =>
   of.and([of('signature_id', 'is', null), of('work_id', 'is', null), of('copy_id', 'is', null)]);
 
@@ -48,7 +48,7 @@ export function videoRepo(db: Executor) {
   const listed = () => db.selectFrom('videos').selectAll().where('deleted_at', 'is', null);
   const newestFirst = (userId: string) =>
     db.selectFrom('videos').selectAll().where('user_id', '=', userId).orderBy('created_at', 'desc').orderBy('id');
-  /** Videos that a withdrawn face hides are changed by its end alone. */
+  /** A video that a withdrawn face hides can only be changed by the end of the withdrawal. */
   const change = (userId: string, id: string) =>
     db.updateTable('videos').where('user_id', '=', userId).where('id', '=', id).where('withdrawal_id', 'is', null);
   return {
@@ -56,10 +56,7 @@ export function videoRepo(db: Executor) {
       await db.insertInto('videos').values(toRow(video)).execute();
     },
 
-    /**
-     * A page of those that belong to nothing else: of the owner's own, or of those that keys for
-     * tests made.
-     */
+    /** Returns a page of the videos in the owner's list, or of those made by test keys. */
     listVideos: (userId: string, { isTest = false, ...slice }: Slice<'number'> & { isTest?: boolean | undefined } = {}) =>
       inSlice(listed().where('user_id', '=', userId).where(isListed).where('is_test', '=', Number(isTest)), slice, [
         'created_at',
@@ -74,7 +71,7 @@ export function videoRepo(db: Executor) {
     listCompleted: (userId: string, ids: readonly string[]) =>
       listed().where('user_id', '=', userId).where('id', 'in', ids).where('state', '=', 'completed').where('is_test', '=', 0).execute(),
 
-    /** The user's videos that are queued or being made. */
+    /** Lists the user's videos that are queued or being made. */
     listOpenIds: async (userId: string): Promise<string[]> => {
       const open = db.selectFrom('videos').select('id').where('user_id', '=', userId).where('state', 'in', ['queued', 'processing']);
       return (await open.execute()).map(({ id }) => id);
@@ -87,7 +84,9 @@ export function videoRepo(db: Executor) {
     updateDeleted: (userId: string, id: string, at: number): Promise<boolean> =>
       updatedOne(change(userId, id).set({ deleted_at: at }).where('deleted_at', 'is', null)),
 
-    /** Returns `undefined` if it was not deleted, is another user's, was purged or is hidden. */
+    /**
+     * Returns `undefined` if it was not deleted, belongs to another user, was purged or is hidden.
+     */
     updateRestored: (userId: string, id: string) =>
       change(userId, id).set({ deleted_at: null }).where('deleted_at', 'is not', null).returningAll().executeTakeFirst(),
 

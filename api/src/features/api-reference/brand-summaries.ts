@@ -1,4 +1,4 @@
-/** Apart from the others, which list them. */
+/** The brand routes, as a part of `summaries`. */
 export const brandSummaries = {
   'GET /brand': 'Get the brand kit',
   'PUT /brand': 'Save the brand kit',

@@ -2,7 +2,7 @@ import type { RouteKey } from '@hellograph/contract';
 
 type OperatorKeys = Exclude<Extract<RouteKey, `${string} /operator/${string}`>, `${string} /operator/tickets${string}`>;
 
-/** What operators do, but for the tickets of the support. */
+/** The routes for operators, except those for support tickets. */
 export const operatorSummaries: Record<OperatorKeys, string> = {
   'GET /operator/condition': 'Get the condition of this instance',
   'GET /operator/queue': 'List the videos that wait or failed',

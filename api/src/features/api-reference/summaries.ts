@@ -4,7 +4,7 @@ import { classSummaries } from './class-summaries';
 import { operatorSummaries } from './operator-summaries';
 import { supportSummaries } from './support-summaries';
 
-/** What each route does, in a line. A route without one does not compile. */
+/** One line for each route. A route without one does not compile. */
 export const summaries: Record<RouteKey, string> = {
   ...classSummaries,
   ...supportSummaries,

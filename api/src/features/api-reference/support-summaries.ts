@@ -2,7 +2,7 @@ import type { RouteKey } from '@hellograph/contract';
 
 type SupportKeys = Extract<RouteKey, `${string} /support/${string}` | `${string} /operator/tickets${string}`>;
 
-/** Both sides of the support. */
+/** The support routes, for users and operators. */
 export const supportSummaries: Record<SupportKeys, string> = {
   'GET /support/tickets': 'List what you asked the support',
   'POST /support/tickets': 'Ask the support',

@@ -28,16 +28,16 @@ export interface NewCopies {
   people: readonly CopyPerson[];
   plan: Plan;
   requestId: string;
-  /** Who acts, where the card is a team's. */
+  /** The acting member, if the card is a team's. */
   memberId?: string | undefined;
-  /** Copies that the card may have then. */
+  /** The maximum number of copies that the card may then have. */
   max: number;
 }
 
 /** A rough estimate until the first copies are made. */
 const secPerCopy = 3;
 
-/** Holds the credits of those who have no copy yet, and inserts their copies and videos. */
+/** Holds the credits for people who have no copy yet, and inserts their copies and videos. */
 export async function insertCopies(
   tx: Executor,
   { ledgerOf, faceGuard, now }: CopiesDependencies,
@@ -96,7 +96,7 @@ async function requireOwnPeople(tx: Executor, userId: string, people: readonly C
   if (people.some(({ personId }) => personId !== undefined && !own.has(personId))) throw new CodedError('NOT_FOUND');
 }
 
-/** What a copy has of the card's video. */
+/** Returns the columns that a copy takes over from the card's video. */
 const toKept = (
   base: NewCopies['base'],
 ): Omit<NewVideo, 'id' | 'userId' | 'requestId' | 'message' | 'pronunciations' | 'watermark' | 'etaSec' | 'createdAt'> => ({
@@ -109,6 +109,6 @@ const toKept = (
   speechMaxSec: base.speech_max_sec ?? limits.copySpeechMaxSec,
   seed: base.seed,
   credits: creditsPerCopy,
-  // Before the videos of the queue: no place in it is taken.
+  // Ahead of the videos in the queue: it takes no place in it.
   queuePlace: 0,
 });

@@ -27,7 +27,7 @@ export interface MakeCopiesDependencies {
   now: () => number;
 }
 
-/** Copies that no worker could make for so long are given up. */
+/** Copies that no worker could make within this time are given up. */
 const patienceMs = 6 * 3_600_000;
 
 interface OpenCopy {
@@ -36,8 +36,8 @@ interface OpenCopy {
 }
 
 /**
- * Makes the copies of a card, a few at a time. Whatever is killed on the way goes on with those
- * that are still open.
+ * Makes the copies of a card, a few at a time. After a crash, it continues with those that are
+ * still open.
  */
 export function createCopyHandlers(dependencies: MakeCopiesDependencies): Pick<OutboxHandlers, 'copiesWanted'> {
   const { db, outbox, realtime } = dependencies;
@@ -68,12 +68,12 @@ async function listOpen(db: Database, card: CardRow): Promise<OpenCopy[]> {
   );
   return copies.flatMap((copy) => {
     const video = videos.find(({ id }) => id === copy.video_id);
-    // A finished video that is made again has its link already.
+    // A finished video that is made again already has its link.
     return video?.state === 'queued' && copy.link_id === null ? [{ copy, video }] : [];
   });
 }
 
-/** One name that can't be spoken must not take the others with it. */
+/** One name that can't be spoken must not affect the others. */
 async function makeSome(dependencies: MakeCopiesDependencies, card: CardRow, some: readonly OpenCopy[]): Promise<void> {
   try {
     await store(dependencies, card, some, await send(dependencies, card, some));
@@ -124,7 +124,10 @@ function listPronunciations(some: readonly OpenCopy[]): MakeNamedVideosPayload['
   return [...known.values()];
 }
 
-/** Pays for each video and opens its link; one that was removed meanwhile stays so. */
+/**
+ * Captures the credits of each video and opens its link; copies that were removed in the meantime
+ * stay removed.
+ */
 async function store(
   { db, ending, outbox, tokens, now }: MakeCopiesDependencies,
   card: CardRow,

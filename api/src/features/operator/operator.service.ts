@@ -9,7 +9,7 @@ import type { Operator } from '../../platform/http/request-client';
 export interface OperatorDependencies {
   db: Database;
   depth: () => Promise<{ waiting: number; active: number }>;
-  /** Makes a failed video again at the operator's expense. Throws NOT_FOUND. */
+  /** Retries a failed video at the operator's expense. Throws NOT_FOUND. */
   replay: (request: { id: string; requestId: string }) => Promise<void>;
   now: () => number;
 }

@@ -22,7 +22,7 @@ export interface AnnouncementDependencies {
   push: { notify(userId: string, video: Video): Promise<void> };
   links: MediaLinks;
   findShownBrand: FindShownBrand;
-  /** Leaves a message for another feature. */
+  /** Enqueues a message for another feature. */
   insertMessage: Outbox['insert'];
   metrics: Pick<Metrics, 'observeRender'>;
 }
@@ -32,7 +32,10 @@ async function findRecorded(db: Database, { recording_id, times_key }: VideosTab
   return recording && times_key !== null ? { soundKey: recording.sound_key, timesKey: times_key } : null;
 }
 
-/** The places for names are for copies of a card: this video is for everybody. */
+/**
+ * Parses the lines of the message. Places for names are only for copies of a card; this video is
+ * for all recipients.
+ */
 function listLines({ message, photo_id, recording_id }: VideosTable, cast: Cast): RenderVideoPayload['lines'] {
   const text = nameIn(message, '');
   return photo_id === null || recording_id !== null ? [{ speakers: [0], text }] : toLines(text, cast);
@@ -40,7 +43,9 @@ function listLines({ message, photo_id, recording_id }: VideosTable, cast: Cast)
 
 const outcomeOf = ({ state, error_code }: VideosTable) => (state === 'completed' ? 'ok' : (error_code ?? 'unknown'));
 
-/** Everything that a worker needs to make a video; `undefined` if its photo is gone. */
+/**
+ * Returns all data that a worker needs to make a video; `undefined` if its photo no longer exists.
+ */
 async function findPayload(
   { db, findShownBrand }: Pick<AnnouncementDependencies, 'db' | 'findShownBrand'>,
   row: VideosTable,
@@ -70,7 +75,7 @@ async function findPayload(
   };
 }
 
-/** Handlers for the messages that renders leave in the outbox. */
+/** Handlers for the messages that renders enqueue in the outbox. */
 export function createRenderHandlers({
   db,
   producer,

@@ -37,7 +37,7 @@ const files = {
 
 /**
  * Reads a multipart request. Throws PHOTO_TOO_LARGE, LOGO_TOO_LARGE, RECORDING_TOO_LARGE,
- * BODY_TOO_LARGE, BODY_MALFORMED, and whatever `checkFields` throws.
+ * BODY_TOO_LARGE, BODY_MALFORMED, and the errors of `checkFields`.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -68,7 +68,7 @@ async function readParts(request: FastifyRequest, fileField: keyof typeof files)
 
 /**
  * Forms send each line break as CR LF (RFC 7578, HTML's multipart/form-data encoding); people typed
- * one character, and it counts as one.
+ * one character, so it counts as one.
  */
 const toTyped = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value);
 
@@ -81,8 +81,8 @@ async function readFile(part: MultipartFile, { maxBytes, tooLarge }: { maxBytes:
 }
 
 /**
- * The form parser throws plain errors. They are always the client's fault, because it reads only
- * what the client sent.
+ * The form parser throws plain errors. They are always the client's fault, because it only reads
+ * the client's data.
  */
 const isParserError = (thrown: unknown) => thrown instanceof Error && !('code' in thrown) && !('statusCode' in thrown);
 

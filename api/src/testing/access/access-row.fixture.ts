@@ -1,6 +1,9 @@
 import type { Person } from './people.fixture';
 
-/** How to call a route with `own`'s data: ids in the path, and a body that would have an effect. */
+/**
+ * The parameters for calling a route with `own`'s data: ids in the path, and a body that would have
+ * an effect.
+ */
 export interface AccessRow {
   params?: (own: Person) => Record<string, string>;
   query?: string;

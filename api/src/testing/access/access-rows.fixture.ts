@@ -40,7 +40,7 @@ const noPasskey = (response: object) => ({
   response: { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {}, response: { clientDataJSON: 'AA', ...response } },
 });
 
-/** How the owner calls each row of the route table. A missing line does not compile. */
+/** The owner's call of each row of the route table. A missing line does not compile. */
 export const accessRows: Record<RouteKey, AccessRow> = {
   'POST /auth/register': {
     body: () => ({ email: `new-${crypto.randomUUID()}@example.org`, password: 'a long password', fullName: 'New' }),
@@ -101,7 +101,7 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'GET /account/mails': plain,
   'PUT /account/mails': { body: () => ({ replies: true }) },
   'POST /account/export': plain,
-  // They own a team with somebody else in it; `account.test.ts` has people who go.
+  // They own a team with another member; `account.test.ts` has people who can delete their account.
   'DELETE /account': { body: ({ password }) => ({ password }), owner: 409, stranger: 200 },
   'GET /video': plain,
   'GET /video/estimate': plain,
@@ -158,7 +158,7 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'DELETE /cards/:id/links/:linkId': { params: ownLink },
   'POST /cards/:id/links/:linkId/replace': { params: ownLink },
   'GET /cards/:id/copies': { params: ownCard },
-  // The card has no video that names anybody.
+  // The card has no video that says a name.
   'POST /cards/:id/copies': {
     params: ownCard,
     body: () => ({ people: [{ _id: crypto.randomUUID(), name: 'Nobody' }] }),
@@ -171,7 +171,7 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'POST /cards/:id/replies/:replyId/restore': { params: ownReply, owner: 404 },
   'POST /cards/:id/replies/:replyId/block': { params: ownReply },
   'DELETE /cards/:id/replies/:replyId/block': { params: ownReply },
-  // Whoever has the token of a link has its draft; nobody has this one.
+  // Anyone with the token of a link gets its draft; this token has none.
   'POST /carried-drafts': { form: () => toForm(undefined, {}), owner: 422 },
   'DELETE /carried-drafts/:token': { params: noDraft, owner: 404 },
   'GET /face-withdrawals': plain,
@@ -212,12 +212,12 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'POST /group-cards/:id/nudge': { params: ownGroupCard, body: () => ({}) },
   'GET /group-cards/:id/co-owners': { params: ownGroupCard },
   'POST /group-cards/:id/co-owners': { params: ownGroupCard, body: toNobody },
-  // Nobody is a co-owner. `group-rights.slow.test.ts` has somebody who is.
+  // There are no co-owners here. `group-rights.slow.test.ts` has one.
   'DELETE /group-cards/:id/co-owners/:coOwnerId': {
     params: ({ groupCardId, signatureId }) => ({ id: groupCardId, coOwnerId: signatureId }),
     owner: 404,
   },
-  // There is nobody to hand it over to. The same test has somebody.
+  // There is nobody to hand it over to. The same test has a co-owner.
   'POST /group-cards/:id/hand-over': { params: ownGroupCard, body: ({ signatureId }) => ({ coOwnerId: signatureId }), owner: 404 },
   'DELETE /group-cards/:id/hand-over': { params: ownGroupCard, owner: 404 },
   'POST /group-cards/:id/hand-over/accept': { params: ownGroupCard, owner: 404 },
@@ -225,7 +225,7 @@ export const accessRows: Record<RouteKey, AccessRow> = {
   'POST /co-owning/:token/accept': { params: noInvitation, owner: 404 },
   'POST /co-owning/:token/decline': { params: noInvitation, owner: 404 },
   'POST /group-cards/:id/films': { params: ownGroupCard, body: () => ({ shape: 'wide' }) },
-  // The token is of no link. `group-rights.slow.test.ts` has those that are.
+  // The token belongs to no link. `group-rights.slow.test.ts` has valid ones.
   'GET /sign/:token': { params: noLink, owner: 404 },
   'POST /sign/:token/photos': { params: noLink, form: () => toForm(undefined, { photoId: crypto.randomUUID() }), owner: 422 },
   'POST /sign/:token/recordings': { params: noLink, form: () => toForm(undefined, { recordingId: crypto.randomUUID() }), owner: 422 },

@@ -4,10 +4,10 @@ import type { AccessRow } from './access-row.fixture';
 
 type ApprovalKeys = Extract<RouteKey, `${string} /approvals${string}`>;
 
-/** Of a team only, so that nobody has any by themselves. `approvals.slow.test.ts` has a team's. */
+/** Approvals belong to teams only, so a person has none. `approvals.slow.test.ts` has a team's. */
 const nothing = () => ({ id: randomUUID() });
 
-/** What waits for approval. */
+/** Routes for approvals. */
 export const approvalAccessRows: Record<ApprovalKeys, AccessRow> = {
   'GET /approvals': {},
   'POST /approvals/:id/approve': { params: nothing, body: () => ({ cardVersion: 1 }), owner: 404 },

@@ -7,7 +7,7 @@ const aBrand = {
   colours: { colour: '#112233', second: '#445566' },
 };
 
-/** The plan has no brand. `brands.test.ts` has people whose plan has. */
+/** The plan has no brand. `brands.test.ts` has people whose plan includes it. */
 export const brandAccessRows: Record<Extract<RouteKey, `${string} /brand${string}`>, AccessRow> = {
   'GET /brand': {},
   'PUT /brand': { body: () => aBrand, owner: 403 },

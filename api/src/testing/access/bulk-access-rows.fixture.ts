@@ -8,7 +8,7 @@ type BulkKeys = Extract<RouteKey, `${string} /bulk-sends${string}` | `${string} 
 const ownCard = ({ cardId }: Person) => ({ id: cardId });
 const ownBulkSend = ({ bulkSendId }: Person) => ({ id: bulkSendId });
 
-/** One card for a whole list. */
+/** Routes for bulk sends. */
 export const bulkAccessRows: Record<BulkKeys, AccessRow> = {
   'GET /bulk-sends': {},
   'POST /cards/:id/bulk-sends': { params: ownCard, body: () => ({ _id: randomUUID(), timeZone: 'UTC' }) },

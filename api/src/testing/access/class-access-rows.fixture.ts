@@ -15,7 +15,7 @@ const ownStudent = ({ classId, studentId }: Person) => ({ id: classId, studentId
 const ownAssignment = ({ classId, assignmentId }: Person) => ({ id: classId, assignmentId });
 const noDesk = ({ studentId, assignmentId }: Person) => ({ code: 'aaaaaaaa', studentId, assignmentId });
 
-/** The rows of classes, as `accessRows` has those of everything else. */
+/** Routes for classes, like `accessRows` for all others. */
 export const classAccessRows: Record<ClassKeys, AccessRow> = {
   'GET /classes': plain,
   'POST /classes': { body: () => ({ _id: crypto.randomUUID(), name: 'Mine now', language: 'en', isAuthorised: true }) },
@@ -66,7 +66,7 @@ export const classAccessRows: Record<ClassKeys, AccessRow> = {
   'GET /classes/:id/portfolio': { params: ownClass },
   'POST /classes/:id/co-teachers': { params: ownClass, body: () => ({ name: 'Nobody' }) },
   'DELETE /classes/:id/co-teachers/:coTeacherId': { params: ({ classId, coTeacherId }) => ({ id: classId, coTeacherId }) },
-  // `class-rights.slow.test.ts` has somebody who is asked, and students.
+  // `class-rights.slow.test.ts` has an invited co-teacher, and students.
   'GET /teaching/:token': { params: noInvitation, owner: 404 },
   'POST /teaching/:token/accept': { params: noInvitation, owner: 404 },
   'POST /class-receipts': {
@@ -75,7 +75,7 @@ export const classAccessRows: Record<ClassKeys, AccessRow> = {
       seal: 'A'.repeat(43),
     }),
   },
-  // The code is of no class.
+  // The code belongs to no class.
   'GET /class/:code': { params: noDesk, owner: 404 },
   'POST /class/:code/students/:studentId/enter': { params: noDesk, body: () => ({ pin: [1, 2, 3] }), owner: 404 },
   'GET /class/:code/students/:studentId': { params: noDesk, owner: 404 },

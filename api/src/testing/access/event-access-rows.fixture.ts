@@ -15,7 +15,7 @@ const answerOf = ({ guestId }: Person) => ({
   guests: [{ _id: guestId, name: '', status: 'coming', isChild: false, mealId: null }],
 });
 
-/** The rows of events, as `accessRows` has those of everything else. */
+/** Routes for events, like `accessRows` for all others. */
 export const eventAccessRows: Record<EventKeys, AccessRow> = {
   'GET /events': plain,
   'POST /events': { body: () => ({ title: 'Hello', startsAt: '2027-06-12T16:00', timeZone: 'UTC' }) },
@@ -70,10 +70,10 @@ export const eventAccessRows: Record<EventKeys, AccessRow> = {
     body: () => ({ role: 'doorman' }),
   },
   'DELETE /events/:id/helpers/:helperId': { params: ({ eventId, helperId }) => ({ id: eventId, helperId }) },
-  // `event-rights.slow.test.ts` has somebody who is asked.
+  // `event-rights.slow.test.ts` has an invited helper.
   'GET /event-helping/:token': { params: noInvitation, owner: 404 },
   'POST /event-helping/:token/accept': { params: noInvitation, owner: 404 },
-  // The token is of no link. The tests of answers have those that are.
+  // The token belongs to no link. The tests of answers have valid ones.
   'GET /rsvp/:token': { params: noLink, owner: 404 },
   'PUT /rsvp/:token/answer': { params: noLink, body: answerOf, owner: 404 },
   'POST /rsvp/:token/join': {

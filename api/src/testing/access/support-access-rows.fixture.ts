@@ -14,7 +14,7 @@ const ownTicket = ({ ticketId }: Person) => ({ id: ticketId });
 const aMessage = () => ({ _id: crypto.randomUUID(), words: 'More' });
 const aTicket = () => ({ ...aMessage(), topic: 'other', context: {}, language: 'en' });
 
-/** Both sides of the support. */
+/** Routes for support, for users and operators. */
 export const supportAccessRows: Record<SupportKeys, AccessRow> = {
   'GET /support/tickets': plain,
   'POST /support/tickets': { body: aTicket },

@@ -18,10 +18,10 @@ const ownTeam = ({ teamId }: TeamIds) => ({ id: teamId });
 const ownMember = ({ teamId, teamMemberId }: TeamIds) => ({ id: teamId, memberId: teamMemberId });
 const noInvitation = () => ({ token: 'A'.repeat(43) });
 
-/** The rows of teams, as `accessRows` has those of everything else. */
+/** Routes for teams, like `accessRows` for all others. */
 export const teamAccessRows: Record<TeamKeys, AccessRow> = {
   'GET /workspaces': {},
-  // The plan has no teams. `team-rights.slow.test.ts` has people whose plan has.
+  // The plan has no teams. `team-rights.slow.test.ts` has people whose plan includes them.
   'POST /workspaces': { body: () => ({ _id: randomUUID(), name: 'Mine now' }), owner: 403 },
   'GET /workspaces/:id': { params: ownTeam },
   'PATCH /workspaces/:id': { params: ownTeam, body: () => ({ name: 'Mine now' }) },
@@ -33,7 +33,7 @@ export const teamAccessRows: Record<TeamKeys, AccessRow> = {
   'PATCH /workspaces/:id/members/:memberId': { params: ownMember, body: () => ({ role: 'admin' }) },
   'DELETE /workspaces/:id/members/:memberId': { params: ownMember },
   'POST /workspaces/:id/hand-over': { params: ownTeam, body: ({ teamMemberId }) => ({ memberId: teamMemberId }) },
-  // Nobody is offered the team.
+  // The team is offered to nobody.
   'DELETE /workspaces/:id/hand-over': { params: ownTeam, owner: 404 },
   'POST /workspaces/:id/hand-over/accept': { params: ownTeam, owner: 404 },
   'GET /workspaces/:id/acts': { params: ownTeam },
@@ -43,7 +43,7 @@ export const teamAccessRows: Record<TeamKeys, AccessRow> = {
   'POST /joining/:token/decline': { params: noInvitation, owner: 404 },
 };
 
-/** A team with another member and somebody who was invited. */
+/** A team with another member and an invited person. */
 export async function insertTeam({ db, secrets: { linkKey } }: TestApi, userId: string, secret: string): Promise<TeamIds> {
   const [teamId, teamMemberId, teamInvitationId, otherId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const at = Date.now();

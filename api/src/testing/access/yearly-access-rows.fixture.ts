@@ -10,7 +10,7 @@ type YearlyKeys = Extract<RouteKey, `${string} /yearly-sends${string}`>;
 const ownYearlySend = ({ yearlySendId }: Person) => ({ id: yearlySendId });
 const chosen = { occasion: 'anniversary', time: '09:00', timeZone: 'UTC', language: 'en', leadDays: 7 };
 
-/** Cards that go out by themselves. */
+/** Routes for cards that are sent automatically. */
 export const yearlyAccessRows: Record<YearlyKeys, AccessRow> = {
   'GET /yearly-sends': {},
   'POST /yearly-sends': { body: ({ cardId }) => ({ _id: randomUUID(), cardId, ...chosen }), stranger: 404 },
@@ -19,7 +19,7 @@ export const yearlyAccessRows: Record<YearlyKeys, AccessRow> = {
   'GET /yearly-sends/:id/days': { params: ownYearlySend },
 };
 
-/** A card that goes out on birthdays. Its sender has nobody with one. */
+/** A card for birthdays. Its sender has no person with one. */
 export async function insertYearlySend({ db }: TestApi, userId: string, cardId: string): Promise<string> {
   const [id, at] = [randomUUID(), Date.now()];
   const row = { id, user_id: userId, card_id: cardId, occasion: 'birthday', send_time: '09:00', time_zone: 'UTC' } as const;

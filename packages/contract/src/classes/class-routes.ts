@@ -56,7 +56,7 @@ const coTeacherParams = Type.Object({ id, coTeacherId: id });
 /** 256 bits in base64url. */
 const teachingParams = Type.Object({ token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }) });
 
-/** Of one class, for whoever teaches it. `classRights` says who may do what. */
+/** A class, for its teachers. `classRights` defines what each role may do. */
 const teaching = {
   access: 'session',
   status: 200,
@@ -66,7 +66,7 @@ const teaching = {
 } as const satisfies Route;
 
 const teacherRoutes = {
-  /** The user's own classes, and those that they co-teach. */
+  /** The classes that the user owns or co-teaches. */
   'GET /classes': { access: 'session', status: 200, data: schoolClassesDataSchema, errors: ['UNAUTHENTICATED'] },
   'POST /classes': {
     access: 'session',
@@ -77,9 +77,9 @@ const teacherRoutes = {
   },
   'GET /classes/:id': teaching,
   'PATCH /classes/:id': { ...teaching, body: updateClassBodySchema },
-  /** Deletes everything of the class at once. It can't be undone. */
+  /** Deletes the class and all its data immediately. This can't be undone. */
   'DELETE /classes/:id': { ...teaching, data: classReceiptDataSchema },
-  /** The old code opens nothing any more, and every student enters anew. */
+  /** The old code stops working, and every student has to enter again. */
   'POST /classes/:id/code': teaching,
   'POST /classes/:id/students': {
     ...teaching,
@@ -92,9 +92,9 @@ const teacherRoutes = {
     body: updateStudentBodySchema,
     errors: [...teaching.errors, 'STUDENT_KNOWN'],
   },
-  /** With the student's works. */
+  /** Deletes the student's works, too. */
   'DELETE /classes/:id/students/:studentId': { ...teaching, params: studentParams },
-  /** Gives a student other pictures. */
+  /** Gives a student a new picture secret. */
   'POST /classes/:id/students/:studentId/pin': { ...teaching, params: studentParams },
   'POST /classes/:id/assignments': {
     ...teaching,
@@ -108,28 +108,28 @@ const teacherRoutes = {
     body: updateAssignmentBodySchema,
     errors: [...teaching.errors, 'PORTRAIT_GONE'],
   },
-  /** With what was handed in. */
+  /** Deletes everything handed in for it, too. */
   'DELETE /classes/:id/assignments/:assignmentId': { ...teaching, params: assignmentParams },
-  /** Groups that have handed in stay as they are. */
+  /** Groups that have handed in are unchanged. */
   'PUT /classes/:id/assignments/:assignmentId/groups': {
     ...teaching,
     params: assignmentParams,
     body: groupsBodySchema,
     errors: [...teaching.errors, 'GROUP_HANDED_IN'],
   },
-  /** Somebody of the past, from a picture that is in the public domain. */
+  /** A portrait of a historical figure, from a picture in the public domain. */
   'POST /classes/:id/portraits': {
     ...teaching,
     status: 201,
     multipart: addPortraitFieldsSchema,
     errors: [...teaching.errors, 'PORTRAITS_TOO_MANY', ...photoErrors, 'FACE_NOT_FOUND', ...foundFaceErrors, 'SPACE_USED_UP'],
   },
-  /** Students are no longer offered it. Works that show it keep it. */
+  /** Students are no longer offered it. Works that already use it keep it. */
   'DELETE /classes/:id/portraits/:portraitId': { ...teaching, params: portraitParams },
   'GET /classes/:id/assignments/:assignmentId/works': { ...teaching, params: assignmentParams, data: classWorksDataSchema },
   'GET /classes/:id/works/:workId': { ...teaching, params: workParams, data: workVersionsDataSchema },
   'POST /classes/:id/reviews': { ...teaching, body: reviewBodySchema, data: reviewedDataSchema },
-  /** What a teacher says of a version; it takes the place of what they said of it before. */
+  /** A teacher's spoken comment on a version; it replaces their earlier one. */
   'POST /classes/:id/works/:workId/recordings': {
     ...teaching,
     status: 201,
@@ -139,10 +139,10 @@ const teacherRoutes = {
     data: spokenCommentDataSchema,
     errors: [...teaching.errors, ...recordingErrors, 'SPACE_USED_UP'],
   },
-  /** Deletes what the student has recorded for a work, and a video that speaks with it. */
+  /** Deletes the student's recording for a work, and the video that uses it. */
   'DELETE /classes/:id/works/:workId/voice': { ...teaching, params: workParams, data: none },
   'DELETE /classes/:id/works/:workId/recordings/:version': { ...teaching, params: spokenParams, data: none },
-  /** Each takes a generation of the class's owner, and gives it back if it fails. */
+  /** Each uses one of the class owner's generations, which is returned if the video fails. */
   'POST /classes/:id/videos': { ...teaching, body: makeVideosBodySchema, data: askedVideosDataSchema },
   'GET /classes/:id/work-table': { ...teaching, data: workTableDataSchema },
   'GET /classes/:id/portfolio': { ...teaching, data: portfolioDataSchema },
@@ -156,7 +156,7 @@ const teacherRoutes = {
   'DELETE /classes/:id/co-teachers/:coTeacherId': { ...teaching, params: coTeacherParams, data: none },
 } as const satisfies Record<string, Route>;
 
-/** Whoever was invited to co-teach, with the link that they were given. It takes an account. */
+/** Routes for a person who was invited to co-teach and has the link. They need an account. */
 const asked = {
   access: 'session',
   status: 200,
@@ -165,10 +165,10 @@ const asked = {
   errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
 } as const satisfies Route;
 
-/** Students have no plan that allows less or more. */
+/** Students have no plan, so no plan's limit applies. */
 const studentVoiceErrors = [...recordingErrors.filter((code) => code !== 'RECORDING_TOO_LONG'), 'VOICE_TOO_LONG'] as const;
 
-/** A student, without an account: by the code of the class and three pictures. */
+/** A student, who has no account: identified by the class's code and three pictures. */
 const student = {
   access: 'guest',
   status: 200,
@@ -181,7 +181,7 @@ export const classRoutes = {
   ...teacherRoutes,
   'GET /teaching/:token': asked,
   'POST /teaching/:token/accept': asked,
-  /** Anybody who was shown the receipt may check it. */
+  /** Anyone who has the receipt can check it. */
   'POST /class-receipts': {
     access: 'anyone',
     status: 200,
@@ -197,7 +197,7 @@ export const classRoutes = {
     errors: [...student.errors, 'PIN_WRONG'],
   },
   'GET /class/:code/students/:studentId': student,
-  /** What a student of a group says. It is nobody else's. */
+  /** A student's part in a group. Only that student can change it. */
   'PUT /class/:code/students/:studentId/parts/:assignmentId': {
     ...student,
     params: handInParams,
@@ -205,7 +205,7 @@ export const classRoutes = {
     data: savedPartDataSchema,
     errors: [...student.errors, 'ASSIGNMENT_CLOSED', 'WORK_APPROVED', 'PORTRAIT_GONE', 'VOICE_UNKNOWN'],
   },
-  /** Hands in what all of a group have written. */
+  /** Hands in the parts of the whole group. */
   'PUT /class/:code/students/:studentId/group-works/:assignmentId': {
     ...student,
     params: handInParams,
@@ -213,7 +213,7 @@ export const classRoutes = {
     data: handedInDataSchema,
     errors: [...student.errors, 'GROUP_UNFINISHED', 'ASSIGNMENT_CLOSED', 'WORK_APPROVED', 'WORK_VERSIONS_TOO_MANY'],
   },
-  /** The words in the student's own voice, where their teacher has turned that on. */
+  /** Uploads the text in the student's own voice, if their teacher allows it. */
   'POST /class/:code/students/:studentId/recordings/:assignmentId': {
     ...student,
     status: 201,

@@ -37,7 +37,7 @@ import { reactionBodySchema, thanksBodySchema, wallDataSchema } from './wall';
 const linkParams = Type.Object({ ...idParams.properties, linkId: Type.String({ pattern: uuidPattern }) });
 const signatureParams = Type.Object({ ...idParams.properties, signatureId: Type.String({ pattern: uuidPattern }) });
 
-/** The side of owners and co-owners. */
+/** Routes for owners and co-owners. */
 const boardRoutes = {
   'GET /group-cards': { access: 'session', status: 200, data: groupCardsDataSchema, errors: ['UNAUTHENTICATED'] },
   'POST /group-cards': {
@@ -66,8 +66,8 @@ const boardRoutes = {
   },
   'DELETE /group-cards/:id': { ...owners, data: none },
   /**
-   * Ends the plan to send it and deletes it. Credits for finished videos come back if its owner was
-   * asked about so few signatures.
+   * Cancels its delivery and deletes it. Credits for finished videos are refunded if the owner was
+   * asked about the few signatures.
    */
   'POST /group-cards/:id/cancel': { ...owners, data: cancelledDataSchema, errors: [...owners.errors, 'DELIVERY_GONE_OUT'] },
   'POST /group-cards/:id/restore': { ...changed, errors: [...changed.errors, 'GROUP_CARDS_TOO_MANY'] },
@@ -82,16 +82,16 @@ const boardRoutes = {
   'PUT /group-cards/:id/order': { ...changed, body: signatureOrderBodySchema },
   'PATCH /group-cards/:id/signatures/:signatureId': { ...changed, params: signatureParams, body: updateSignatureBodySchema },
   'DELETE /group-cards/:id/signatures/:signatureId': { ...changed, params: signatureParams },
-  /** Tries again to make the video of a signature that failed or was unfunded. */
+  /** Retries the video of a signature that failed or was unfunded. */
   'POST /group-cards/:id/signatures/:signatureId/retry': { ...changed, params: signatureParams },
   'GET /group-cards/:id/films': { ...changed, data: groupFilmsDataSchema },
-  /** Makes the film, or only what is new in it. Costs nothing. */
+  /** Makes the film, or only its new parts. Free of charge. */
   'POST /group-cards/:id/films': { ...changed, status: 202, body: makeFilmBodySchema, data: groupFilmsDataSchema },
   'GET /group-cards/:id/keepsakes': { ...changed, data: keepsakesDataSchema },
-  /** What has happened, newest first. */
+  /** The activity, newest first. */
   'GET /group-cards/:id/activity': { ...changed, data: activityDataSchema },
   'GET /group-cards/:id/invitees': { ...changed, data: inviteesDataSchema },
-  /** Mails each their own sign link. Somebody who was invited before is skipped. */
+  /** Mails each person their own sign link. Persons who were invited before are skipped. */
   'POST /group-cards/:id/invitees': {
     ...changed,
     status: 201,
@@ -99,9 +99,9 @@ const boardRoutes = {
     data: invitedDataSchema,
     errors: [...changed.errors, 'SIGNING_CLOSED', 'DELIVERY_TIME_WRONG'],
   },
-  /** Their link opens nothing any more. What they signed stays. */
+  /** The invitee's link stops working. Their signature stays. */
   'DELETE /group-cards/:id/invitees/:inviteeId': { ...changed, params: inviteeParams, data: inviteesDataSchema },
-  /** Mails everybody who has not signed, at most `nudgesMax` times each, and never at night. */
+  /** Mails everyone who has not signed, at most `nudgesMax` times each, and never at night. */
   'POST /group-cards/:id/nudge': {
     ...changed,
     body: nudgeBodySchema,
@@ -110,7 +110,7 @@ const boardRoutes = {
   },
 } as const satisfies Record<string, Route>;
 
-/** Whoever has a sign link. The header `Guest-Secret` proves whose signature it is. */
+/** Routes for a person with a sign link. The header `Guest-Secret` proves whose signature it is. */
 const signingRoutes = {
   'GET /sign/:token': {
     access: 'guest',
@@ -184,7 +184,7 @@ const signingRoutes = {
   },
 } as const satisfies Record<string, Route>;
 
-/** Whoever has a link to the wall: the token of a card link, as in `/c/{token}`. */
+/** Routes for a person with a link to the wall: the token of a card link, as in `/c/{token}`. */
 const wallRoutes = {
   'GET /wall/:token': {
     access: 'guest',

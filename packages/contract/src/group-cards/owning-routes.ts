@@ -9,7 +9,10 @@ import {
   handOverBodySchema,
 } from './co-owner';
 
-/** Whoever was asked to be a co-owner, with the link of the mail. It takes an account. */
+/**
+ * Routes for a person who was invited to be a co-owner and has the mailed link. They need an
+ * account.
+ */
 const coOwning = {
   access: 'session',
   status: 200,
@@ -18,10 +21,10 @@ const coOwning = {
   errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
 } as const satisfies Route;
 
-/** Who looks after a group card, and whose it is. */
+/** Ownership of a group card: co-owners, and handing the card over. */
 export const owningRoutes = {
   'GET /group-cards/:id/co-owners': { ...changed, data: coOwnersDataSchema },
-  /** Mails somebody a link by which they become a co-owner. For owners only. */
+  /** Mails a person a link with which they become a co-owner. For owners only. */
   'POST /group-cards/:id/co-owners': {
     ...owners,
     status: 201,
@@ -29,13 +32,13 @@ export const owningRoutes = {
     data: coOwnersDataSchema,
     errors: [...owners.errors, 'CO_OWNERS_TOO_MANY', 'CO_OWNER_KNOWN', 'CO_OWNER_IS_RECIPIENT'],
   },
-  /** Removes a co-owner or takes an invitation back. Co-owners may remove themselves. */
+  /** Removes a co-owner or revokes an invitation. Co-owners may remove themselves. */
   'DELETE /group-cards/:id/co-owners/:coOwnerId': { ...owners, params: coOwnerParams, data: none },
-  /** Offers the card to a co-owner, by mail too. For owners only. */
+  /** Offers the card to a co-owner, who is also notified by mail. For owners only. */
   'POST /group-cards/:id/hand-over': { ...owners, body: handOverBodySchema, data: coOwnersDataSchema },
-  /** The owner takes the offer back, or the co-owner declines it. */
+  /** The owner withdraws the offer, or the co-owner declines it. */
   'DELETE /group-cards/:id/hand-over': { ...changed, data: coOwnersDataSchema },
-  /** The co-owner becomes the owner. Videos that are being made are made anew, at their cost. */
+  /** The co-owner becomes the owner. Videos in progress are started again at their cost. */
   'POST /group-cards/:id/hand-over/accept': {
     ...changed,
     data: coOwnersDataSchema,

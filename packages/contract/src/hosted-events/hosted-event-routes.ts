@@ -59,7 +59,7 @@ import {
   updateHouseholdBodySchema,
 } from './household';
 
-/** Of one event, for whoever helps with it. `eventRights` says who may do what. */
+/** An event, for its helpers. `eventRights` defines what each role may do. */
 const hosting = {
   access: 'session',
   status: 200,
@@ -69,7 +69,7 @@ const hosting = {
 } as const satisfies Route;
 
 const planningRoutes = {
-  /** The user's own events, and those with which they help. */
+  /** The user's own events, and those that they help with. */
   'GET /events': { access: 'session', status: 200, data: hostedEventsDataSchema, errors: ['UNAUTHENTICATED'] },
   'POST /events': {
     access: 'send',
@@ -88,12 +88,12 @@ const planningRoutes = {
   },
   'DELETE /events/:id': { ...hosting, data: none },
   'POST /events/:id/restore': { ...hosting, errors: [...hosting.errors, 'EVENTS_TOO_MANY'] },
-  /** From then on the links of guests open. */
+  /** Opens the event: from then on the guests' links work. */
   'POST /events/:id/open': { ...hosting, errors: [...hosting.errors, 'EVENT_CANCELLED'] },
-  /** Mails everybody who was invited. It can't be undone. */
+  /** Cancels the event and mails everyone who was invited. It can't be undone. */
   'POST /events/:id/cancel': { ...hosting, body: cancelEventBodySchema, errors: [...hosting.errors, 'EVENT_NOT_OPEN', 'EVENT_CANCELLED'] },
   'POST /events/:id/tell': { ...hosting, body: tellChangesBodySchema },
-  /** A link for anybody, who joins by their name. */
+  /** Creates an open link, with which anyone joins by name. */
   'POST /events/:id/links': { ...hosting, status: 201, errors: [...hosting.errors, 'IDEMPOTENCY_MISMATCH'] },
   'DELETE /events/:id/links/:linkId': { ...hosting, params: openLinkParams },
   'GET /events/:id/activity': { ...hosting, data: eventActivityDataSchema },
@@ -111,9 +111,9 @@ const guestRoutes = {
     errors: [...hosting.errors, 'GUESTS_TOO_MANY', 'GUEST_KNOWN'],
   },
   'DELETE /events/:id/households/:householdId': { ...hosting, params: householdParams, data: none },
-  /** An answer that a host writes down for them, after the deadline too. */
-  /** The link before opens nothing any more. */
+  /** The previous link stops working. */
   'POST /events/:id/households/:householdId/replace-link': { ...hosting, params: householdParams, data: householdDataSchema },
+  /** An answer that a host enters for a household, even after the deadline. */
   'PUT /events/:id/households/:householdId/answer': {
     ...hosting,
     params: householdParams,
@@ -126,7 +126,7 @@ const guestRoutes = {
   'PUT /events/:id/tables': { ...hosting, body: tablesBodySchema, data: tablesDataSchema, errors: [...hosting.errors, 'TABLE_FULL'] },
   'PUT /events/:id/seats': { ...hosting, body: seatsBodySchema, data: tablesDataSchema, errors: [...hosting.errors, 'TABLE_FULL'] },
   'GET /events/:id/door': { ...hosting, data: doorDataSchema },
-  /** Sent by several phones in any order, it comes to the same. */
+  /** The order in which several phones send them makes no difference. */
   'POST /events/:id/check-ins': { ...hosting, access: 'send', body: checkInsBodySchema, data: checkInsDataSchema },
 } as const satisfies Record<string, Route>;
 
@@ -151,7 +151,7 @@ const mailRoutes = {
       'CREDITS_INSUFFICIENT',
     ],
   },
-  /** Mails the invitation to the user who asks for it, as a guest would get it. */
+  /** Mails the invitation to the user who requests it, as a guest would get it. */
   'POST /events/:id/invitations/test': { ...hosting, body: testInvitationBodySchema, data: none },
   'POST /events/:id/remind': {
     ...hosting,
@@ -176,7 +176,7 @@ const mailRoutes = {
   },
 } as const satisfies Record<string, Route>;
 
-/** Whoever was asked to help, with the link that they were given. It takes an account. */
+/** Routes for a person who was invited to help and has the link. They need an account. */
 const helping = {
   access: 'session',
   status: 200,
@@ -201,7 +201,7 @@ const helperRoutes = {
   'POST /event-helping/:token/accept': helping,
 } as const satisfies Record<string, Route>;
 
-/** Whoever has a link of a guest. */
+/** Routes for a person with a guest's link. */
 const guest = {
   access: 'guest',
   status: 200,
@@ -223,10 +223,10 @@ const rsvpRoutes = {
     data: rsvpRecordingDataSchema,
     errors: [...guest.errors, 'ANSWERS_CLOSED', 'EVENT_CANCELLED', ...recordingErrors, 'SPACE_USED_UP'],
   },
-  /** To the operators of this server; its hosts don't hear of it. */
+  /** Reports the event to the operators of this server; its hosts are not notified. */
   'POST /rsvp/:token/reports': { ...guest, status: 201, body: reportEventBodySchema, data: none },
   'GET /rsvp/:token/kept': { ...guest, data: keptDataSchema },
-  /** Deletes the household and what is kept about it. The link opens nothing any more. */
+  /** Deletes the household and its data. The link stops working. */
   'DELETE /rsvp/:token': { ...guest, data: none },
 } as const satisfies Record<string, Route>;
 

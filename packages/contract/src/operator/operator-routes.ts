@@ -14,7 +14,7 @@ import {
 } from './moderation';
 import { operatorQueueDataSchema } from './operator';
 
-/** What only the operator of an instance may call. */
+/** Routes that only the operator of an instance may call. */
 export const operatorRoutes = {
   'GET /operator/condition': { access: 'operator', status: 200, data: operatorConditionDataSchema, errors: ['OPERATOR_ONLY'] },
   'GET /operator/queue': { access: 'operator', status: 200, data: operatorQueueDataSchema, errors: ['OPERATOR_ONLY'] },

@@ -13,7 +13,7 @@ export const finishChoicesSchema = Type.Object({
   frameColour: Type.Optional(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
   openingTitle: Type.Optional(Type.String({ maxLength: videoLimits.finishTitleMaxLength })),
   closingTitle: Type.Optional(Type.String({ maxLength: videoLimits.finishTitleMaxLength })),
-  /** Type of the titles, by look. */
+  /** The look whose typeface the titles have. */
   lettering: Type.Optional(oneOf(cardLooks)),
   /** Music under the voice. Default: none. */
   music: Type.Optional(oneOf(moods)),

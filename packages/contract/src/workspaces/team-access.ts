@@ -1,12 +1,12 @@
 import type { RouteKey } from '../routes';
 import type { TeamAction } from './team-roles';
 
-/** The header by which a request acts for a team. Without it, people act for themselves. */
+/** The header with which a request acts for a team. Without it, people act for themselves. */
 export const workspaceHeader = 'workspace';
 
 /**
- * The routes that act for a team, and what they take there. Every other route is about a person's
- * own things, whoever they work with, and refuses the header.
+ * The routes that can act for a team, with the right that they need. All other routes concern a
+ * person's own data and refuse the header.
  */
 export const teamAccess: Readonly<Partial<Record<RouteKey, TeamAction>>> = {
   'GET /video': 'see',

@@ -16,10 +16,10 @@ const own = {
 } as const satisfies Route;
 const sendable = ['CARD_EMPTY', 'CONSENT_MISSING', 'CARD_TAKEN_DOWN', 'DELIVERY_TIME_WRONG'] as const;
 
-/** Cards that go out by themselves on the days of people. */
+/** Cards that are sent automatically on people's birthdays and other days. */
 export const yearlySendRoutes = {
   'GET /yearly-sends': { access: 'session', status: 200, data: yearlySendsDataSchema, errors: ['UNAUTHENTICATED'] },
-  /** One for each occasion. Made twice with the same id, it is there once. */
+  /** One for each occasion. A repeated request with the same id creates only one. */
   'POST /yearly-sends': {
     access: 'session',
     status: 201,
@@ -27,9 +27,9 @@ export const yearlySendRoutes = {
     data: yearlySendDataSchema,
     errors: [...own.errors, ...sendable, 'YEARLY_SEND_KNOWN'],
   },
-  /** What is planned and was not sent is planned anew; a paused one plans nothing. */
+  /** Planned cards that were not sent are planned again; a paused one plans nothing. */
   'PATCH /yearly-sends/:id': { ...own, body: updateYearlySendBodySchema, errors: [...own.errors, ...sendable] },
-  /** What was sent stays; nothing else goes out. */
+  /** Sent cards stay; nothing else is sent. */
   'DELETE /yearly-sends/:id': { ...own, data: none },
   'GET /yearly-sends/:id/days': { ...own, data: yearlyDaysDataSchema },
 } as const satisfies Record<string, Route>;

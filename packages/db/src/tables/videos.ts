@@ -11,7 +11,7 @@ export interface VideosTable {
   user_id: string;
   /** `null` for a text video. */
   photo_id: string | null;
-  /** Whose face is in the photo, if stated. */
+  /** The person whose face is in the photo, if stated. */
   face_owner: FaceOwner | null;
   /** JSON of the contract's `RenderChoices`. */
   choices: string;
@@ -20,7 +20,9 @@ export interface VideosTable {
   state: VideoState;
   /** The fence: an outcome of another attempt changes nothing. */
   attempt: number;
-  /** Attempts that a worker began and did not finish. Jobs that the queue lost are not counted. */
+  /**
+   * Attempts that a worker started and did not finish. Jobs that the queue lost are not counted.
+   */
   failures: number;
   /** Id of the request that created it, for the logs of all programs. */
   request_id: string;
@@ -33,7 +35,7 @@ export interface VideosTable {
   recording_id: string | null;
   /** Blob with the word times of the recording. */
   times_key: string | null;
-  /** What the lips follow. */
+  /** The source that the lips follow. */
   lips: LipSource;
   /** Faces that may speak, by the plan when the video was accepted. */
   faces_max: number;

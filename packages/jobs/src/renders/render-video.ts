@@ -30,7 +30,9 @@ export const castSchema = Type.Array(
 );
 export type Cast = Static<typeof castSchema>;
 
-/** What is said in a video, by whom, and how it is made. */
+/**
+ * The part of a video's job that is about speech: the cast, the words, and the render's choices.
+ */
 const spokenVideo = {
   /** The faces found earlier, if any. */
   facesKey: Type.Union([Type.String(), Type.Null()]),
@@ -68,7 +70,10 @@ export const renderVideoPayloadSchema = Type.Object({
   ...spokenVideo,
   /** Their names are those of the first version, whose jobs may still wait. */
   ...renderChoicesSchema.properties,
-  /** The user's own voice instead of the cast's, with its times; see `hear-recording`. */
+  /**
+   * A recording of the user's voice instead of the cast's voices, with its timing; see
+   * `hear-recording`.
+   */
   recording: Type.Union([Type.Object({ soundKey: Type.String(), timesKey: Type.String() }), Type.Null()]),
 });
 export type RenderVideoPayload = Static<typeof renderVideoPayloadSchema>;
@@ -133,8 +138,8 @@ export interface RenderContext {
 export type RenderVideoHandler = (payload: RenderVideoPayload, context: RenderContext) => Promise<RenderVideoResult>;
 
 /**
- * What the worker reports on the outcome queue. `retryable` failures (a crash, a time-out) may be
- * tried again; bad input may not. `handedBack` is no failure: the worker was told to stop.
+ * The worker's report on the outcome queue. `retryable` failures (a crash, a time-out) may be tried
+ * again; bad input may not. `handedBack` is not a failure: the worker was stopped.
  */
 export const renderOutcomeSchema = Type.Object({
   videoId: Type.String(),
@@ -152,8 +157,8 @@ export const checkRenderOutcome = toCheck('render outcome', renderOutcomeSchema)
 export const checkRenderProgress = toCheck('render progress', renderVideoProgressSchema);
 
 /**
- * Redis channels. A message that nobody hears is lost without harm: SQLite holds the truth, and
- * outcomes travel on a queue.
+ * Redis channels. A message without a subscriber is lost without harm: the database holds the
+ * truth, and outcomes are sent by a queue.
  */
 export const progressChannel = `${queuePrefix}:render-progress`;
 /** Carries a video's id. */

@@ -80,7 +80,7 @@ describe('signs of life', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('come at once, at most four a second with the latest update, every two seconds in silence, and end', async () => {
+  it('start immediately, come at most four times a second with the latest update and every two seconds in silence, and end', async () => {
     let finish = (_result: RenderVideoResult) => {};
     const { said, outcome } = run((_payload, { progress }) => {
       for (let frame = 0; frame < 100; frame++) setTimeout(() => progress({ stage: 'draw', progress: frame / 100, etaSec: 3 }), frame * 10);
@@ -118,7 +118,7 @@ describe('an attempt that hangs', () => {
     new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new CodedError('RENDER_CANCELLED'))));
 
   it.each(['speech', 'draw', 'finish'] as const)(
-    'in the stage "%s" ends when that was silent for too long, and is silent itself',
+    'in the stage "%s" ends when that is silent for too long, and reports nothing more',
     async (stage) => {
       const { said, outcome } = run((_payload, { progress, signal }) => {
         progress({ stage, progress: 0.5, etaSec: null });
@@ -162,7 +162,7 @@ describe('an attempt that hangs', () => {
 });
 
 describe('a payload', () => {
-  it('of the right form is taken as it is', () => {
+  it('of the right form is accepted unchanged', () => {
     expect(readPayload({ ...payload, more: 1 }, log)).toEqual({ payload: { ...payload, more: 1 } });
   });
 

@@ -18,11 +18,11 @@ import { hashVideoRequest, toVideoRequest } from './video-request';
 export interface PhotoVideoRequest extends Actor {
   fields: ImageToVideoFields;
   photo: Buffer | undefined;
-  /** The signature of a group card that it is made for. */
+  /** The signature of a group card for which it is made. */
   signatureId?: string;
-  /** The work of a student that it is made for. */
+  /** The student's work for which it is made. */
   workId?: string;
-  /** What it costs instead of a generation; asked again in the transaction that takes it. */
+  /** The price instead of a generation; determined again in the transaction that holds it. */
   toCredits?: (executor: Executor) => Promise<number>;
 }
 
@@ -43,7 +43,7 @@ export async function createPhotoVideos(
   const before = await findCreated(db, keyed);
   if (before) return before;
   const toPrice = async (executor: Executor) => (toCredits ? { ...request, credits: await toCredits(executor) } : request);
-  // Checked again inside the transaction; here it saves the work on a photo that cannot be used.
+  // Checked again inside the transaction; here it avoids work on a photo that can't be used.
   await requireCredits(ledgerOf(db), userId, (await toPrice(db)).credits * request.count);
   await requireSpace(db, userId, plan);
   const taken = request.photoId === null && photo ? { id: randomUUID(), ...(await takePhoto(photo)) } : undefined;

@@ -12,10 +12,7 @@ export interface TextVideoRequest extends Actor {
   body: TextToVideoBody;
 }
 
-/**
- * Accepts words alone: the same transaction as for a photo, without the photo. Returns the new
- * rows.
- */
+/** Accepts a text: the same transaction as for a photo, without the photo. Returns the new rows. */
 export async function createTextVideos(dependencies: CreateDependencies, { body, ...actor }: TextVideoRequest): Promise<VideoRow[]> {
   const { db } = dependencies;
   const plan = await findTerms(dependencies, actor);

@@ -9,7 +9,7 @@ const renders = (...paces: number[]): RecentRender[] =>
   paces.map((pace) => ({ choices: toTalkingChoices(kind), duration_sec: 10, render_ms: pace * 10_000 }));
 
 describe('the estimate', () => {
-  it('starts from the benchmark: ten seconds at 720P Fast take a few seconds, and grows with picture, care and message', () => {
+  it('starts from the benchmark: ten seconds at 720P Fast take a few seconds, and grows with resolution, mode and message', () => {
     expect(estimate(kind)).toBe(3);
     const guesses = [
       estimateRenderSec({ ...kind, resolution: '480P' }, []),
@@ -22,7 +22,7 @@ describe('the estimate', () => {
     expect(new Set(guesses).size).toBe(guesses.length);
   });
 
-  it('follows the median of what this instance needed, one odd render aside', () => {
+  it('follows the median of this instance’s measurements, regardless of an outlier', () => {
     expect(estimate(kind, renders(1, 1, 60))).toBe(11);
     expect(estimate(kind, renders(2, 2, 2))).toBe(22);
   });
@@ -34,7 +34,7 @@ describe('the estimate', () => {
     expect(estimateRenderSec(large, twiceAsSlow)).toBeCloseTo(2 * estimateRenderSec(large, []), 6);
   });
 
-  it('takes a chosen length for what it is, and a longer message for longer', () => {
+  it('uses a chosen length, and a longer message for a longer time', () => {
     const recent = renders(1);
     expect(estimate({ ...kind, characters: 5, duration: '10s' }, recent)).toBe(10);
     expect(estimate({ ...kind, characters: 280, duration: '10s' }, recent)).toBe(21);

@@ -7,7 +7,7 @@ import type { RecentRender, WaitingVideos } from '../../../domain/videos/render-
  */
 const benchmarkPace: Record<Resolution, number> = { '480P': 0.07, '720P': 0.15, '1080P': 0.34, '2160P': 1.35 };
 const modeFactor: Record<RenderMode, number> = { Quality: 1.5, Fast: 1 };
-/** Time for faces, speech and files, whatever the length. */
+/** Time for faces, speech and files, independent of the length. */
 const fixedSec = 1;
 
 const quietSec = 0.9;
@@ -19,7 +19,7 @@ export interface RenderKind extends VideoOptions {
 
 /**
  * Estimates how long one video of this kind takes: by the median pace of recent renders of the same
- * kind, or else by the benchmark, scaled by what this instance needed for other kinds.
+ * kind, or otherwise by the benchmark, scaled by the paces of other kinds on this instance.
  */
 export function estimateRenderSec({ resolution, mode, duration, characters }: RenderKind, recent: readonly RecentRender[]): number {
   const videoSec = Math.max(targetSec[duration] ?? 0, characters / charactersPerSec + quietSec);
@@ -35,6 +35,8 @@ const benchmarkSec = ({ resolution, mode }: Pick<VideoOptions, 'resolution' | 'm
 
 const medianOf = (values: number[]): number | undefined => values.sort((a, b) => a - b)[values.length >> 1];
 
-/** Seconds of work in videos that wait or are being made, each counted by its own kind. */
+/**
+ * Returns the seconds of work in videos that wait or are being made, each estimated by its kind.
+ */
 export const estimateWorkSec = (waiting: readonly WaitingVideos[], recent: readonly RecentRender[]): number =>
   waiting.reduce((sum, { count, choices, characters }) => sum + count * estimateRenderSec({ ...choices, characters }, recent), 0);

@@ -3,8 +3,7 @@ import { toCast } from '../../../domain/videos/cast';
 import type { VideoRow } from '../../../domain/videos/video.repo';
 
 /**
- * The choices that a video's row keeps, for making the video again. `null` where nothing was
- * chosen.
+ * The choices that a video's row stores for making the video again. `null` if nothing was chosen.
  */
 export const toKeptCast = (row: VideoRow): Cast | null => (row.speakers === null ? null : toCast(row));
 

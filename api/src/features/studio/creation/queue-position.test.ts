@@ -78,7 +78,7 @@ describe('the positions in the queue', () => {
     expect(await send('ada', 1, { plan: plans.trial })).toEqual([noon]);
   });
 
-  it('estimate by the videos that come before, not by those after', async () => {
+  it('are estimated by the videos ahead, not by those behind', async () => {
     await addUser('school');
     await addUser('ada');
     await send('school', 10, { plan: plans.trial });
@@ -88,7 +88,7 @@ describe('the positions in the queue', () => {
     expect(await estimate(plans.pro)).toBe(stepSec);
   });
 
-  it('are refused with the time after which to come back, before anything is charged, when the wait is too long', async () => {
+  it('are refused with the time after which to retry, before anything is charged, when the wait is too long', async () => {
     await addUser('school');
     await addUser('ada');
     const fits = Math.floor(limits.queueWaitMaxSec / stepSec);
@@ -104,7 +104,7 @@ describe('the positions in the queue', () => {
 });
 
 describe('an instance that has measured no render yet', () => {
-  it('refuses no video, however long the queue, and promises what the benchmark says', async () => {
+  it('refuses no video, however long the queue, and uses the benchmark for its estimates', async () => {
     await addUser('school');
     await addUser('ada');
     const positions = await takePositions(db, { userId: 'ada', plan: plans.trial, kind, count: 1, atMs: noonMs });

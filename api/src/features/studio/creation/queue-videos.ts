@@ -15,9 +15,9 @@ export interface NewVideos {
   actor: Pick<Actor, 'userId' | 'requestId' | 'isTest' | 'memberId'>;
   request: Omit<VideoRequest, 'speakers' | 'photoId' | 'recordingId' | 'lips'>;
   photoId: string | null;
-  /** The signature of a group card that they are made for. */
+  /** The signature of a group card for which they are made. */
   signatureId?: string | null | undefined;
-  /** The work of a student that they are made for. */
+  /** The student's work for which they are made. */
   workId?: string | null | undefined;
   /** The chosen speakers; `null` if none were chosen. */
   cast: Cast | null;
@@ -91,13 +91,13 @@ export async function queueVideos(
 }
 
 /**
- * A video's length in characters: those of the message, or the equivalent of the recording's
- * duration.
+ * Returns a video's length in characters: those of the message, or the equivalent of the
+ * recording's duration.
  */
 const toCharacters = (message: string, recorded: RecordedVoice | null): number =>
   recorded?.durationSec ? Math.round(recorded.durationSec * charactersPerSec) : charactersSaid(message);
 
-/** The part of a user's dictionary that a message needs; `null` if it needs none. */
+/** Returns the part of a user's dictionary that a message needs; `null` if it needs none. */
 async function findDictionary(tx: Executor, userId: string, message: string): Promise<string | null> {
   const found = findPronunciations(message, await pronunciationsRepo(tx).listPronunciations(userId));
   return found.length === 0 ? null : JSON.stringify(found.map(({ word, said }) => ({ word, said })));

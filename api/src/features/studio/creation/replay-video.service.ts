@@ -10,7 +10,7 @@ import { requirePhotoShowable } from './showable-photo';
 const longestSec = plans.enterprise.speechMaxSec;
 
 /**
- * Makes a failed video again for the operator, and grants its owner the cost. Throws NOT_FOUND and
+ * Retries a failed video for the operator, and grants its owner the cost. Throws NOT_FOUND and
  * FACE_WITHDRAWN.
  */
 export async function replayVideo(dependencies: CreateDependencies, { id, requestId }: { id: string; requestId: string }): Promise<void> {

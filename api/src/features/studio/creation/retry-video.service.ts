@@ -12,13 +12,13 @@ import { findTerms, toPriced } from './test-terms';
 import { hashRequest, toVideoRequest } from './video-request';
 
 export interface RetryRequest extends Actor {
-  /** A video that failed or was cancelled. */
+  /** The id of a video that failed or was cancelled. */
   id: string;
 }
 
 /**
- * Makes a new video of the same photo and choices, under the limits that apply now. It replaces the
- * old one.
+ * Makes a new video of the same photo and choices, with the current limits. It replaces the old
+ * one.
  */
 export async function retryVideo(dependencies: CreateDependencies, { id, ...actor }: RetryRequest): Promise<VideoRow[]> {
   const { userId } = actor;

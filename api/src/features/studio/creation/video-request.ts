@@ -31,18 +31,18 @@ export interface VideoRequest {
   styles: readonly MotionStyle[];
   voice: string;
   speakers: AskedSpeaker[] | null;
-  /** A photo uploaded before. */
+  /** The id of an uploaded photo. */
   photoId: string | null;
-  /** A recording uploaded before, and what the lips follow. */
+  /** The id of an uploaded recording, and the source of the lip movements. */
   recordingId: string | null;
   lips: LipSource;
-  /** Whose face is in the photo, if the user said so. */
+  /** The user's statement about whose face is in the photo, if any. */
   faceOwner?: FaceOwner;
   count: number;
   credits: number;
 }
 
-/** What a request says besides its choices. */
+/** The fields of a request besides its choices. */
 type RequestFields = Omit<ImageToVideoFields, Exclude<keyof typeof talkingChoiceFields, 'style'>>;
 
 /**
@@ -113,7 +113,10 @@ export function requireShortSpeech(spoken: SpokenVideo, { name, speechMaxSec }: 
   });
 }
 
-/** Distinguishes a repeated request from another request with the same key. */
+/**
+ * Returns a hash that is equal for equal requests, to distinguish a repeated request from another
+ * request with the same key.
+ */
 export function hashRequest(request: object, photo: Uint8Array = new Uint8Array()): string {
   return createHash('sha256').update(JSON.stringify(request)).update(createHash('sha256').update(photo).digest()).digest('hex');
 }

@@ -11,7 +11,7 @@ import { PhotoPreview } from './photo-preview';
 const nothing: readonly never[] = [];
 const finish = {};
 
-/** The face of a drawing is where the frame on the sheet was; a group's stand in their squares. */
+/** The face of a drawing is at the sheet's guide; a group's faces are in their squares. */
 function toSpeakers(
   picture: ShownPicture,
   known: readonly KnownPortrait[],

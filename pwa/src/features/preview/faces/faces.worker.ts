@@ -22,7 +22,7 @@ const searchSidePx = 1280;
 const facesMax = 10;
 
 export interface SeenPhoto {
-  /** Of the photo itself, upright. */
+  /** The size of the photo itself, upright. */
   width: number;
   height: number;
   /** The photo at the preview's size. */
@@ -58,7 +58,7 @@ function toImage(bitmap: ImageBitmap, { width, height }: { width: number; height
   brush.imageSmoothingQuality = 'high';
   brush.drawImage(bitmap, 0, 0, width, height);
   const { data } = brush.getImageData(0, 0, width, height);
-  // Otherwise its pixels stay until somebody collects garbage.
+  // Frees its pixels, which would otherwise stay until the next garbage collection.
   canvas.width = 0;
   const rgb = new Uint8Array(width * height * 3);
   for (let from = 0, to = 0; to < rgb.length; from += 4, to += 3) {

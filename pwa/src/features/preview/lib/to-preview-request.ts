@@ -10,10 +10,10 @@ export const pickPreviewed = (draft: Previewed) => pickOptions(previewedDefaults
 
 type Chosen = { [Option in keyof PreviewedOptions]?: PreviewedOptions[Option] | undefined };
 
-/** What the preview needs to know of a draft. */
+/** The parts of a draft that the preview needs. */
 export interface Previewed extends Chosen {
   photo: Blob | undefined;
-  /** The person's own voice, and what the lips are to follow in it. */
+  /** The user's recording, and the source that the lips follow in it. */
   recording?: File | undefined;
   lips: LipSource;
   lookedAt: { width: number; height: number; faces: readonly Pick<PhotoFace, 'faceId' | 'box'>[] } | undefined;

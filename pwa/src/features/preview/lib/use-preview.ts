@@ -52,7 +52,7 @@ function useVideo(draft: Previewed, facesMax: number) {
   const run = useRef(0);
   const latest = useRef(draft);
   latest.current = draft;
-  /** What the last video that was requested says, and everything it depends on. */
+  /** The last request's message, and everything that the video depends on. */
   const asked = useRef({ message: '', words: '' });
   const isMaking = useRef(false);
   /** Whether the video plays once it is made; may change until then. */
@@ -99,7 +99,7 @@ function useVideo(draft: Previewed, facesMax: number) {
   useEffect(() => close, [close]);
   const isStale = useCallback(() => asked.current.words !== wordsOf(latest.current), []);
   const saysOtherWords = useCallback(() => asked.current.message !== latest.current.message, []);
-  /** Plays the video that is being made as soon as it is there. Returns false if none is. */
+  /** Plays the video as soon as it is made; returns false if none is in the making. */
   const playWhenMade = useCallback(() => {
     if (isMaking.current) playsWhenMade.current = true;
     return isMaking.current;

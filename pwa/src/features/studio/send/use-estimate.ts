@@ -5,12 +5,12 @@ import { videoKeys } from '../../../domain/videos/queries';
 import type { Draft } from '../../../drafts/draft';
 import { api } from '../../../sync/api-client';
 
-/** Characters are rounded up to this, so that the server is not asked at every key. */
+/** Characters are rounded up to a multiple of this, so that not every keystroke makes a request. */
 const charactersStep = 20;
 
 /**
- * What the server expects the draft to cost and how long it will take. Quiet: without an answer the
- * page shows a general one.
+ * Requests the draft's expected price and duration. Failures are quiet: without a response the page
+ * shows a general estimate.
  */
 export function useEstimate(draft: Draft, isWanted: boolean) {
   const about = {

@@ -76,7 +76,7 @@ async function sendFromHere(owner: string, draft: Draft, { request, needsFile, n
 }
 
 interface SendOptions {
-  /** Whose draft it is; nobody else sends it. */
+  /** The owner of the draft, who alone may send it. */
   owner: string;
   /** It is in the outbox, its draft under this id. */
   onQueued: (draftId: string) => void;
