@@ -131,7 +131,6 @@ export * from './webhooks/webhook-events';
 export { webhookLimits } from './webhooks/webhook-limits';
 export * from './webhooks/webhooks';
 export * from './workspaces/team';
-export { teamAccess, workspaceHeader } from './workspaces/team-access';
 export { teamLimits } from './workspaces/team-limits';
 export * from './workspaces/team-roles';
 export { yearlyLimits } from './yearly-sends/yearly-limits';

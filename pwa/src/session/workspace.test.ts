@@ -1,12 +1,5 @@
-import { type RouteKey, routes, teamAccess } from '@hellograph/contract';
 import { expect, it } from 'vitest';
 import { teamOf, toOwner, userOf } from './owner';
-import { isOfTeams } from './workspace';
-
-it('a request names the team exactly where the server acts for teams', () => {
-  const keys = Object.keys(routes) as RouteKey[];
-  expect(keys.filter(isOfTeams).sort()).toEqual(keys.filter((key) => teamAccess[key] !== undefined).sort());
-});
 
 it('what is kept for a team has both in its owner, and one’s own has the account alone', () => {
   expect([toOwner('ada'), userOf('ada'), teamOf('ada')]).toEqual(['ada', 'ada', undefined]);

@@ -1,4 +1,4 @@
-import { idParams, type Route } from '../platform/route';
+import { idParams, type RouteBase } from '../platform/route';
 import { groupCardDataSchema } from './group-card';
 
 /** Changes one group card of an owner or co-owner, and returns it as it is then. */
@@ -8,7 +8,7 @@ export const changed = {
   params: idParams,
   data: groupCardDataSchema,
   errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
-} as const satisfies Route;
+} as const satisfies RouteBase;
 
 /** What co-owners may not do. */
-export const owners = { ...changed, errors: [...changed.errors, 'OWNER_ONLY'] } as const satisfies Route;
+export const owners = { ...changed, errors: [...changed.errors, 'OWNER_ONLY'] } as const satisfies RouteBase;

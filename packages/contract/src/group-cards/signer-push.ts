@@ -25,6 +25,7 @@ export type SignerDeviceBody = Static<typeof signerDeviceBodySchema>;
 /** News of a signature for the browser in which it was begun or signed. */
 export const signerPushRoutes = {
   'GET /sign/:token/signatures/:id/push': {
+    summary: 'See whether a browser hears news of your signature',
     access: 'guest',
     status: 200,
     params: guestSignatureParams,
@@ -34,6 +35,7 @@ export const signerPushRoutes = {
   },
   /** Before signing it asks for nudges, after signing for news. The same endpoint is one device. */
   'PUT /sign/:token/signatures/:id/push': {
+    summary: 'Get news of your signature as notifications',
     access: 'guest',
     status: 200,
     params: guestSignatureParams,
@@ -46,6 +48,7 @@ export const signerPushRoutes = {
    * it off when somebody taps that in a notification.
    */
   'DELETE /sign/:token/signatures/:id/push': {
+    summary: 'Turn off the notifications about your signature',
     access: 'guest',
     status: 200,
     params: guestSignatureParams,

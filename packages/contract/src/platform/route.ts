@@ -1,9 +1,12 @@
 import { type TSchema, Type } from 'typebox';
 import type { ApiScope } from '../accounts/api-scopes';
+import type { TeamAction } from '../workspaces/team-roles';
 import type { ErrorCode } from './errors';
 import { uuidPattern } from './ids';
 
 export interface Route {
+  /** What it does, in a line, for the description of the API. */
+  summary: string;
   /**
    * Who may call: `anyone`; a `session` (bearer token of a live session); `send` (a session or its
    * outbox token); the `operator` (token of this instance); a `guest`, by the link whose token is
@@ -12,14 +15,16 @@ export interface Route {
   access: 'anyone' | 'session' | 'send' | 'operator' | 'guest';
   /** Also takes an API key that has this scope. Only for `session` and `send`. */
   scope?: ApiScope;
+  /**
+   * What a request may take in a team for which it acts. Without it, the route is about a person's
+   * own things, whoever they work with, and refuses the header `workspace`.
+   */
+  team?: TeamAction;
   /** Never refused for too many requests: it costs less than the refusal. */
   isUnlimited?: true;
   status: number;
   body?: TSchema;
-  /** Text fields of a multipart request. */
-  multipart?: TSchema;
-  /** Its one file field. Default: `image`. */
-  file?: 'image' | 'logo' | 'recording' | 'sealed';
+  multipart?: UploadForm;
   query?: TSchema;
   params?: TSchema;
   data: TSchema;
@@ -29,6 +34,21 @@ export interface Route {
    */
   errors: readonly Exclude<ErrorCode, CommonError>[];
 }
+
+/** A form of text fields and one file. */
+export interface UploadForm {
+  /** The name of the field that carries the file. */
+  file: 'image' | 'logo' | 'recording' | 'sealed';
+  /** The file may be left out: one that was uploaded before can take its place. */
+  isFileOptional?: true;
+  fields: TSchema;
+}
+
+/** What several rows have in common. */
+export type RouteBase = Omit<Route, 'summary'>;
+
+/** The header by which a request acts for a team. Without it, people act for themselves. */
+export const workspaceHeader = 'workspace';
 
 /**
  * What any route may answer without declaring it: the server's own limits, full resources and bugs.

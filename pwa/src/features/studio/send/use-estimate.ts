@@ -21,7 +21,7 @@ export function useEstimate({ resolution, mode, duration, message, count }: Draf
   };
   const { data } = useQuery({
     queryKey: videoKeys.estimate(about),
-    queryFn: async ({ signal }) => (await api('GET /video/estimate', { query: about, signal })).data,
+    queryFn: async ({ signal }) => (await api('GET /video/estimate', { forTeam: true, query: about, signal })).data,
     enabled: isWanted,
     placeholderData: keepPreviousData,
     meta: { isQuiet: true },
