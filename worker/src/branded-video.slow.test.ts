@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** A frame so many seconds before the end. */
+/** The frame that many seconds before the end. */
 async function frameOf(folder: string, beforeEndSec: number) {
   const path = join(dir, `${folder}-${beforeEndSec}.png`);
   execFileSync('ffmpeg', [
@@ -43,7 +43,7 @@ async function frameOf(folder: string, beforeEndSec: number) {
   ]);
   const { data, info } = await sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)];
-  /** How many points of a box are about this colour. */
+  /** Counts the pixels of a box that are close to this colour. */
   const count = (colour: readonly number[], [left, top, right, foot]: readonly [number, number, number, number]) => {
     let points = 0;
     for (let y = top; y < foot; y++)

@@ -40,7 +40,7 @@ const request = (part: Partial<NamedVideosRequest> = {}): NamedVideosRequest => 
   ...part,
 });
 
-/** Compared as bytes: to compare so many numbers one by one takes seconds. */
+/** Compared as bytes, because comparing so many numbers one by one takes seconds. */
 const bytesOf = (pcm: Float32Array = new Float32Array()) => Buffer.from(pcm.buffer, pcm.byteOffset, pcm.byteLength);
 
 describe('the speech of a message for many', () => {
@@ -57,12 +57,13 @@ describe('the speech of a message for many', () => {
       };
       for (const place of [0, 2]) expect(bytesOf(sentence(ana, place)).equals(bytesOf(sentence(long, place)))).toBe(true);
       expect(sentence(long, 1)?.length).toBeGreaterThan(sentence(ana, 1)?.length ?? 0);
-      // What is heard of Ana's sentence is what the engine says of it as a message of its own.
+      // Ana's sentence in the sound is identical to what the engine returns for that sentence as a
+      // message.
       const { speech } = await synthesizeSpeech({ message: 'Dear Ana, please come to our party!', voiceId, duration: 'fit' }, process);
       const heard = sentence(ana, 1) ?? new Float32Array();
       expect(heard.length).toBeGreaterThan(speech.pcm.length * 0.98);
       expect(heard.length).toBeLessThan(speech.pcm.length + speech.sampleRate * 0.5);
-      // A synthesiser that has spoken before speaks a little differently, so only flite is exact.
+      // A synthesiser that has spoken before speaks slightly differently, so only flite is exact.
       if (voiceId.startsWith('flite')) expect(bytesOf(heard).includes(bytesOf(speech.pcm))).toBe(true);
     } finally {
       await process.close();

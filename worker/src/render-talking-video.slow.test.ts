@@ -17,8 +17,8 @@ import { startSecondJudge } from './scoring/second-judge';
 import { verifyVideo } from './stages/encoding/video-origin';
 import { findCast } from './stages/faces/find-cast';
 
-// Judges look at each frame several times, which takes ten minutes on a busy machine. So tests with
-// judges have half an hour: a limit is only for what hangs.
+// The judges evaluate each frame several times, which takes ten minutes on a busy machine. So tests
+// with judges get half an hour: the limit only catches hangs.
 
 const root = join(import.meta.dirname, '../..');
 const photos = photosFolder ?? join(root, '../shared/photos');
@@ -243,8 +243,7 @@ it('shows the first seconds of a video while the rest is drawn', async () => {
   const shares: number[] = [];
   const shown: { share: number | undefined; leftMs: number }[] = [];
   const out = join(dir, 'long');
-  // Half a minute: however busy the machine, there is much to be drawn after the first four
-  // seconds.
+  // Half a minute: even on a busy machine, much is left to be drawn after the first four seconds.
   const long = Array(8).fill(message).join(' ');
   const { plan } = await renderTalkingVideo(request({ ...oneSpeaker(long, 'flite-slt'), facesMax: 1 }), out, engine, {
     tempDir: dir,

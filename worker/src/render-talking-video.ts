@@ -46,7 +46,7 @@ import { toTrackVoices } from './stages/speech/track-voices';
 export interface RenderEngine extends FaceFinder {
   speech: SpeechProcess;
   threads: RenderThreads;
-  /** Starts processes and threads, so that the next render begins at once. */
+  /** Starts processes and threads, so that the next render can start immediately. */
   warmUp(): void;
   close(): Promise<void>;
 }
@@ -86,7 +86,7 @@ export interface RenderRequest extends CastRequest {
   photoPath: string;
   cast: readonly CastMember[];
   lines: readonly ScriptLine[];
-  /** The user's own voice: it speaks instead of the voices of the cast. */
+  /** The user's own voice, which replaces the voices of the cast. */
   recording?: Speech | undefined;
   resolution: Resolution;
   mode: RenderMode;
@@ -95,7 +95,7 @@ export interface RenderRequest extends CastRequest {
   seed: number;
   /** The owner's pronunciations. */
   pronunciations?: readonly Pronunciation[] | undefined;
-  /** How long the voices may speak. */
+  /** The limit for the voices, in seconds. */
   speechMaxSec?: number | undefined;
   /** Captions, frame, titles and marks; by default only the disclosure. */
   finish?: FinishRequest;
@@ -104,7 +104,7 @@ export interface RenderRequest extends CastRequest {
 export interface RenderedVideo {
   plan: RenderPlan;
   parts: SpokenPart[];
-  /** One for each of the cast; empty for a recording. */
+  /** One for each member of the cast; empty for a recording. */
   voices: Voice[];
   scene: Scene;
   /** The photo at the video's size, and the faces in its pixels. */
@@ -123,7 +123,7 @@ export interface RenderedVideo {
  */
 const largeFramePx = 1100 * 900;
 
-/** Share of the whole that is done when a stage starts. */
+/** The share of the whole that is done when a stage starts. */
 const stageStarts: Record<Exclude<RenderStage, 'queued'>, number> = {
   photo: 0,
   faces: 0.03,
@@ -225,7 +225,7 @@ interface Drawing {
   /** Index of the frame that becomes the poster. */
   still: number;
   encoder: Encoder;
-  /** Settles when the encoder has all of the sound. */
+  /** Settles when the encoder has received all of the sound. */
   mixing: Promise<void>;
 }
 

@@ -56,13 +56,13 @@ const planOf = (message: string, seed = 1, occasion: Occasion = 'birthday') =>
     spoken(message),
     createTypesetter(message),
   );
-/** One frame's planes. */
+/** The planes of one frame. */
 function drawn(scene: TextVideoScene, index: number): Uint8Array {
   const frame = createYuvFrame(scene.plan.width, scene.plan.height);
   drawTextVideoFrame(scene, index, frame);
   return frame.data;
 }
-/** Pixels of a line that reach the edge of its picture: it is cut there. */
+/** Counts pixels of a line that touch the edge of its picture, where the line would be cut off. */
 const edgeInk = ({ width, alpha }: { width: number; alpha: Uint8Array }) =>
   alpha.filter((a, at) => a > 24 && (at < width || at >= alpha.length - width || at % width === 0 || at % width === width - 1)).length;
 const hashOf = (pixels: Uint8Array) => createHash('sha256').update(pixels).digest('hex');

@@ -64,7 +64,7 @@ export interface TalkOptions {
   photo: string;
   /** The words to say; empty if `script` names a file with them. */
   message: string;
-  /** For whom the message is; empty without --names. */
+  /** The recipients' names; empty without --names. */
   names: string[];
   script: string | undefined;
   recording: string | undefined;

@@ -9,8 +9,8 @@ import { readRecording } from '../stages/hearing/read-recording';
 import type { TalkOptions } from './talk-options';
 
 /**
- * The command line's request: one voice, or a conversation whose speakers stand in the photo from
- * left to right in the order of their names.
+ * Builds the command line's request: one voice, or a conversation whose speakers are in the photo
+ * from left to right in the order of their names.
  */
 export async function toRenderRequest(options: TalkOptions, engine: RenderEngine, signal: AbortSignal): Promise<RenderRequest> {
   const { photo: photoPath, script, points, faces: facesMax, resolution, mode, style, duration, seed } = options;
@@ -38,7 +38,7 @@ export async function toRenderRequest(options: TalkOptions, engine: RenderEngine
   return { ...choices, cast, lines, found };
 }
 
-/** Throws RECORDING_MISMATCH if the recording says other words. */
+/** Throws RECORDING_MISMATCH if the recording contains other words. */
 async function hear(path: string, message: string, signal: AbortSignal) {
   const process = startHearingProcess();
   try {

@@ -58,7 +58,7 @@ function find(id: string | undefined): Voice {
   return voice;
 }
 
-/** With media in a bucket, one host downloads a voice, and the others find it there. */
+/** If media are in a bucket, one host downloads a voice, and the others get it from there. */
 async function openShared(): Promise<SharedArchives | undefined> {
   const s3 = readS3Settings();
   if (!s3) return undefined;

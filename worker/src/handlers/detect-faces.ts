@@ -14,7 +14,7 @@ import { storeFaces } from './face-file';
 export interface DetectFacesDependencies {
   store: BlobStore;
   engine: FaceFinder;
-  /** Each request has a temporary folder of its own inside it. */
+  /** Each request creates its own temporary folder in it. */
   tempDir: string;
 }
 

@@ -4,8 +4,8 @@ import { asLandmarks, type ImageFace } from '@hellograph/render';
 import type { BlobStore } from '@hellograph/storage';
 
 /**
- * Faces as they are stored between detection and drawing, rounded to a tenth of a pixel: no
- * detector is more precise.
+ * A face as it is stored between detection and drawing, rounded to a tenth of a pixel: no detector
+ * is more precise.
  */
 type KeptFace = Omit<ImageFace, 'landmarks'> & { landmarks: number[] };
 

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const spoken = speakWithFlite({ text: words, engineVoice: 'slt', pace: 1, pitch: 0 });
-/** By way of a file: m4a says only at its end where its sound begins. */
+/** Goes through a file, because an m4a states only at its end where its sound starts. */
 const convert = (wav: Buffer, args: string[]) => {
   const path = join(tempDir, 'converted');
   execFileSync('ffmpeg', ['-v', 'error', '-y', '-i', 'pipe:0', ...args, path], { input: wav, stdio: ['pipe', 'ignore', 'ignore'] });
@@ -63,7 +63,7 @@ describe('a recording of known words', () => {
     expect(found).toHaveLength(meant.length);
     const late = found.map((startSec, i) => startSec - (meant[i] ?? 0));
     for (const sec of late) expect(Math.abs(sec)).toBeLessThan(0.08);
-    // Cleaning moves nothing.
+    // Cleaning must not shift the times.
     expect(Math.abs(late.reduce((sum, sec) => sum + sec, 0) / late.length)).toBeLessThan(0.02);
   });
 

@@ -9,7 +9,7 @@ import { readSoundFile, storeSound, storeTimes } from './recording-file';
 export interface HearRecordingDependencies {
   store: BlobStore;
   hearing: HearingProcess;
-  /** Each request has a temporary folder of its own inside it. */
+  /** Each request creates its own temporary folder in it. */
   tempDir: string;
 }
 

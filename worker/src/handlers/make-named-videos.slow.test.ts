@@ -62,7 +62,7 @@ it('makes the same videos but for the name, however many requests make them', as
   expect((await store.stat(bob?.captionsKey ?? '')).sizeBytes).toBeGreaterThan(20);
 });
 
-/** How much of the upper right corner of a frame is red, and of the whole frame. */
+/** The number of red pixels in the upper right corner of a frame, and in the whole frame. */
 async function redOf(key: string, at: readonly string[]): Promise<{ corner: number; whole: number }> {
   const path = join(dir, 'branded.mp4');
   await rm(path, { force: true });

@@ -4,7 +4,7 @@ import type { Speech } from '@hellograph/render';
 import type { BlobStore } from '@hellograph/storage';
 import { readWav, writeWav } from '../stages/speech/wav';
 
-/** A recording's times as they are stored beside its sound. */
+/** A recording's times as they are stored next to its sound. */
 type KeptTimes = Pick<Speech, 'segments' | 'words' | 'timing'>;
 
 const toTenthsOfMs = (sec: number) => Math.round(sec * 10_000) / 10_000;

@@ -15,23 +15,23 @@ import { readRecorded } from './recording-file';
 export interface RenderVideoDependencies {
   store: BlobStore;
   engine: RenderEngine;
-  /** Each job has a temporary folder of its own inside it. */
+  /** Each job creates its own temporary folder in it. */
   tempDir: string;
   /** Signs the origin that is written into videos. */
   originKey?: KeyObject;
-  /** Given the wall time of each stage of a finished render. */
+  /** Called with the wall time of each stage of a finished render. */
   onStages?: (stagesMs: Record<string, number>) => void;
 }
 
 /**
- * If the rest takes less time than this, the beginning is not shown: the video would change while
- * somebody watches it.
+ * If the rest takes less time than this, the beginning is not shown, because the video would be
+ * replaced while someone is watching it.
  */
 const worthShowingMs = 3000;
 
 /**
- * Handles a `render-video` job: reads the photo, if there is one, from the store, and writes video,
- * poster and captions into it.
+ * Handles a `render-video` job: reads the photo, if any, from the store, and writes the video, the
+ * poster and the captions into it.
  */
 export function renderVideoHandler({ store, engine, tempDir, originKey, onStages }: RenderVideoDependencies): RenderVideoHandler {
   return (payload, { signal, progress, log }) =>
@@ -115,7 +115,7 @@ async function render(payload: RenderVideoPayload, outDir: string, { store, engi
   return renderTalkingVideo({ ...request, speechMaxSec, finish: { choices: finish ?? {}, watermark, brand } }, outDir, engine, options);
 }
 
-/** An estimate from the work done so far. */
+/** Estimates the remaining time from the work done so far. */
 function remainingSec(share: number, elapsedMs: number): number | null {
   return share < 0.2 ? null : Math.max(1, Math.round((elapsedMs * (1 - share)) / share / 1000));
 }

@@ -46,7 +46,7 @@ it('a book has a cover, the words inside, a page for each signature with its pho
   expect(pages).toBe(7);
   expect(count(pdf, /\/Type \/Page\b/g)).toBe(7);
   expect(count(pdf, /\/Subtype \/Image/g)).toBeGreaterThan(0);
-  // The photos are in it as JPEG: two of them as they are would be 4 MB.
+  // The photos are embedded as JPEG: two of them unchanged would be 4 MB.
   expect(pdf.length).toBeLessThan(1_500_000);
 });
 

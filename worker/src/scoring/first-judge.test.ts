@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { cropSidePx } from './cut-frame';
 import { mouthIn } from './first-judge';
 
-/** Only what is read: the nose's tip, the lips' inner edges and the corners of the mouth. */
+/**
+ * Only the landmarks that are read: the tip of the nose, the inner edges of the lips and the
+ * corners of the mouth.
+ */
 function landmarksWith({ nose, gap }: { nose: [number, number]; gap: number }): Float32Array {
   const landmarks = new Float32Array(3 * 478);
   const put = (i: number, x: number, y: number) => landmarks.set([x, y], 3 * i);

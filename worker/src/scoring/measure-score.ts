@@ -42,10 +42,10 @@ export interface Judges {
   second?: SecondJudge | undefined;
 }
 
-/** Likeness and faces that never speak are measured on one of this many frames. */
+/** Likeness and silent faces are measured on one in this many frames. */
 const likenessEvery = 10;
 const listenersEvery = 3;
-/** The second judge sees the face with only as much around it as in its training. */
+/** The second judge sees the face with a margin as narrow as in its training. */
 const secondReach = 1.1;
 const secondSidePx = 160;
 
@@ -106,7 +106,7 @@ function worstIris(faces: Seen['irises']): number | null {
   return blinking.length === 0 ? null : Math.max(...blinking.map((shut) => quantile(shut, 0.5)));
 }
 
-/** As drawn, not as seen: detectors follow an iris poorly. */
+/** Taken from the drawing, because detectors follow an iris poorly. */
 function fewestMoves({ plan, scene }: RenderedVideo, speaking: readonly number[]): number | null {
   const moves = speaking.flatMap((face) => {
     const eyes = scene.faces[face]?.eyes ?? [];
@@ -120,7 +120,7 @@ const eyeDistance = (landmarks: Float32Array): number => {
   return Math.hypot((landmarks[a ?? 0] ?? 0) - (landmarks[b ?? 0] ?? 0), (landmarks[(a ?? 0) + 1] ?? 0) - (landmarks[(b ?? 0) + 1] ?? 0));
 };
 
-/** Median of the frames in the middle of the video, where the head moves. */
+/** Median over the frames in the middle of the video, where the head moves. */
 function keptDetail(details: readonly number[]): number {
   const [first = 0] = details;
   const moving = details.slice(Math.round(0.2 * details.length), Math.round(0.8 * details.length));
@@ -157,12 +157,13 @@ interface Seen {
   openings: (number | undefined)[][];
   again: (number | undefined)[][];
   /**
-   * Per face: mean of both eyes on frames where they should be open, and where they should be shut.
+   * Per face: mean of both eyes on frames in which they should be open, and in which they should be
+   * shut.
    */
   eyes: { open: number[]; shut: number[] }[];
-  /** Per face: `irisLeft` of each frame on which the eyes should be shut. */
+  /** Per face: `irisLeft` of each frame in which the eyes should be shut. */
   irises: number[][];
-  /** Per face: `doubledMouth` of the frames on which the mouth is widest. */
+  /** Per face: `doubledMouth` of the frames in which the mouth is widest. */
   doubled: number[][];
   /** Per face and frame, in the video's pixels. */
   noses: SeenNose[][];

@@ -1,16 +1,19 @@
 import type { FrameBox } from './cut-frame';
 
-/** How many frames with open eyes are compared with the shut ones. */
+/** The number of frames with open eyes that are compared with the shut ones. */
 const openEyesSeen = 8;
-/** How many frames with an open mouth are searched for a second one. */
+/** The number of frames with an open mouth that are searched for a second one. */
 const widestSeen = 8;
 
-/** Lips further apart in the photo have no line that could stand beside a drawn mouth. */
+/**
+ * If the lips in the photo are further apart, there is no lip line that could be visible next to a
+ * drawn mouth.
+ */
 const closedLips = 0.08;
 
 /**
- * The frames on which the mouth should stand open widest; none for a photo with open lips.
- * `atRest` is the opening that the photo itself shows.
+ * Returns the frames in which the mouth should be open widest; none for a photo with open lips.
+ * `atRest` is the opening in the photo itself.
  */
 export function widestFrames(opening: readonly number[], atRest: number): Set<number> {
   if (atRest > closedLips) return new Set();

@@ -29,7 +29,7 @@ import {
   resetOverviewDataSchema,
 } from './passkeys';
 
-/** Signing up, signing in, passkeys, and the account itself. */
+/** Sign-up, login, passkeys, and the account itself. */
 export const accountRoutes = {
   'POST /auth/register': {
     summary: 'Create an account',

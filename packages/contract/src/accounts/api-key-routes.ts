@@ -1,7 +1,7 @@
 import { idParams, none, type Route } from '../platform/route';
 import { apiKeysDataSchema, createApiKeyBodySchema, newApiKeyDataSchema, rotateApiKeyBodySchema } from './api-keys';
 
-/** Keys are made by people: no key makes, rotates or revokes one. */
+/** Keys are managed by people: no key can create, rotate or revoke one. */
 export const apiKeyRoutes = {
   'GET /api-keys': { summary: 'List your API keys', access: 'session', status: 200, data: apiKeysDataSchema, errors: ['UNAUTHENTICATED'] },
   'POST /api-keys': {

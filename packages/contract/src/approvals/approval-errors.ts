@@ -1,4 +1,4 @@
-/** Apart from the others of the catalogue, which lists them. */
+/** The approval errors of the catalogue. */
 export const approvalErrors = {
   APPROVAL_DECIDED: { status: 409, message: 'Somebody has decided this meanwhile, or it was taken back. Reload the page.' },
   APPROVAL_CARD_CHANGED: { status: 409, message: 'The card has changed since you looked at it. Look at it again before you approve.' },

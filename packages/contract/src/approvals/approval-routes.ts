@@ -1,7 +1,7 @@
 import { idParams, type Route, type RouteBase } from '../platform/route';
 import { approvalDataSchema, approvalsDataSchema, approvalsQuerySchema, approveBodySchema, returnBodySchema } from './approval';
 
-/** Of a team for which the request acts. A person's own workspace has none. */
+/** One approval of the team for which the request acts. A personal workspace has none. */
 const one = {
   access: 'session',
   status: 200,
@@ -10,9 +10,11 @@ const one = {
   errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'APPROVAL_DECIDED'],
 } as const satisfies RouteBase;
 
-/** What members of a team want to send, and others have to approve. */
+/** Sends that a member of a team wants to make and others have to approve. */
 export const approvalRoutes = {
-  /** All of the team for those who may approve; what they asked for themselves for others. */
+  /**
+   * Lists all of the team's approvals for members who may approve, and their own for all others.
+   */
   'GET /approvals': {
     summary: 'List what members of a team want to send',
     access: 'session',
@@ -22,7 +24,7 @@ export const approvalRoutes = {
     data: approvalsDataSchema,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
   },
-  /** It is sent, if everything that is needed for it is still there. */
+  /** Sends it, if everything that it needs still exists. */
   'POST /approvals/:id/approve': {
     summary: 'Approve what a member wants to send',
     ...one,
@@ -52,7 +54,7 @@ export const approvalRoutes = {
       'CREDITS_INSUFFICIENT',
     ],
   },
-  /** Nothing is sent. Whoever asked may change it and ask again. */
+  /** Nothing is sent. The member who asked may change it and ask again. */
   'POST /approvals/:id/return': {
     summary: 'Return it with a comment',
     ...one,
@@ -60,7 +62,7 @@ export const approvalRoutes = {
     body: returnBodySchema,
     errors: [...one.errors, 'APPROVAL_OWN'],
   },
-  /** Nobody has to decide it any more, and nothing is sent. */
+  /** Withdraws the request: nobody needs to decide it any more, and nothing is sent. */
   'DELETE /approvals/:id': {
     summary: 'Take it back before it is decided',
     ...one,

@@ -3,10 +3,10 @@ import { brandDomainBodySchema, brandDomainDataSchema } from './brand-domain';
 
 const known = { access: 'session', status: 200, data: brandDomainDataSchema } as const;
 
-/** The domain on which an account's or a team's links lie. */
+/** The custom domain for the links of an account or a team. */
 export const brandDomainRoutes = {
   'GET /brand/domain': { summary: 'Get the domain of links and mails', ...known, team: 'see', errors: ['UNAUTHENTICATED'] },
-  /** Another domain begins anew, with records of its own. */
+  /** Setting another domain starts over, with new DNS records. */
   'PUT /brand/domain': {
     summary: 'Ask for a domain for links and mails',
     ...known,

@@ -1,4 +1,4 @@
-/** Apart from the others of the catalogue, which lists them. */
+/** The brand errors of the catalogue. */
 export const brandErrors = {
   BRAND_NOT_INCLUDED: { status: 403, message: 'The plan does not include a brand of your own. Choose one that does.' },
   BRAND_WORDS_REFUSED: {

@@ -4,7 +4,7 @@ import { brandBodySchema, brandDataSchema } from './brand';
 
 const changed = { access: 'session', status: 200, data: brandDataSchema } as const;
 
-/** The brand kit of an account, or of a team. */
+/** The brand kit of an account or a team. */
 export const brandRoutes = {
   'GET /brand': { summary: 'Get the brand kit', ...changed, team: 'see', errors: ['UNAUTHENTICATED'] },
   'PUT /brand': {

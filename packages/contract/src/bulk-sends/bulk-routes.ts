@@ -17,7 +17,7 @@ const own = {
   data: bulkSendDataSchema,
   errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
 } as const satisfies RouteBase;
-/** What is refused once the sending has gone on. */
+/** Changes that are refused once sending has moved on. */
 const changing = { ...own, errors: [...own.errors, 'BULK_STATE_WRONG'] } as const satisfies RouteBase;
 
 /** One card for a whole list of people. */
@@ -88,9 +88,9 @@ export const bulkSendRoutes = {
     team: 'send',
     errors: [...changing.errors, 'APPROVALS_TOO_MANY'],
   },
-  /** What is on its way may still arrive; nothing else goes out any more. */
+  /** Mails in flight may still arrive; nothing else is sent. */
   'POST /bulk-sends/:id/stop': { summary: 'Stop a bulk send for good', ...changing, team: 'send' },
-  /** Sends failed rows again, but for mailboxes that do not exist. */
+  /** Sends failed rows again, except to mailboxes that do not exist. */
   'POST /bulk-sends/:id/retry': {
     summary: 'Send the failed rows of a bulk send again',
     ...changing,

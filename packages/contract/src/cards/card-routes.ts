@@ -21,7 +21,7 @@ const replyParams = Type.Object({ id: Type.String({ pattern: uuidPattern }), rep
 const copyParams = Type.Object({ id: Type.String({ pattern: uuidPattern }), copyId: Type.String({ pattern: uuidPattern }) });
 const linkParams = Type.Object({ id: Type.String({ pattern: uuidPattern }), linkId: Type.String({ pattern: uuidPattern }) });
 
-/** What a sender does about one reply. Returns the card as it is then. */
+/** The sender's actions on one reply. Each returns the card in its new state. */
 const replyRoute = {
   access: 'session',
   status: 200,

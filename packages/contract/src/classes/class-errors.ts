@@ -1,4 +1,4 @@
-/** What can go wrong in classes, for the catalogue. Students read some of these. */
+/** The class errors of the catalogue. Students can see some of these messages. */
 export const classErrors = {
   CLASSES_TOO_MANY: { status: 403, message: 'You have reached the maximum number of classes. Delete one to create another.' },
   STUDENTS_TOO_MANY: { status: 403, message: 'This class is full. Remove some students to add others.' },

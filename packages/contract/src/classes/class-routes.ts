@@ -44,7 +44,7 @@ const coTeacherParams = Type.Object({ id, coTeacherId: id });
 /** 256 bits in base64url. */
 const teachingParams = Type.Object({ token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }) });
 
-/** Of one class, for whoever teaches it. `classRights` says who may do what. */
+/** A class, for its teachers. `classRights` defines what each role may do. */
 const teaching = {
   access: 'session',
   status: 200,
@@ -54,7 +54,7 @@ const teaching = {
 } as const satisfies RouteBase;
 
 const teacherRoutes = {
-  /** The user's own classes, and those that they co-teach. */
+  /** The classes that the user owns or co-teaches. */
   'GET /classes': {
     summary: 'List your classes, and those you co-teach',
     access: 'session',
@@ -76,9 +76,9 @@ const teacherRoutes = {
     ...teaching,
     body: updateClassBodySchema,
   },
-  /** Deletes everything of the class at once. It can't be undone. */
+  /** Deletes the class and all its data immediately. This can't be undone. */
   'DELETE /classes/:id': { summary: 'Delete a class for good, and get a receipt', ...teaching, data: classReceiptDataSchema },
-  /** The old code opens nothing any more, and every student enters anew. */
+  /** The old code stops working, and every student has to enter again. */
   'POST /classes/:id/code': { summary: 'Replace the code of a class', ...teaching },
   'POST /classes/:id/students': {
     summary: 'Add students to a class',
@@ -93,9 +93,9 @@ const teacherRoutes = {
     body: updateStudentBodySchema,
     errors: [...teaching.errors, 'STUDENT_KNOWN'],
   },
-  /** With the student's works. */
+  /** Deletes the student's works, too. */
   'DELETE /classes/:id/students/:studentId': { summary: 'Remove a student and their work', ...teaching, params: studentParams },
-  /** Gives a student other pictures. */
+  /** Gives a student a new picture secret. */
   'POST /classes/:id/students/:studentId/pin': { summary: 'Give a student other pictures', ...teaching, params: studentParams },
   'POST /classes/:id/assignments': {
     summary: 'Set a task',
@@ -111,13 +111,13 @@ const teacherRoutes = {
     body: updateAssignmentBodySchema,
     errors: [...teaching.errors, 'PORTRAIT_GONE'],
   },
-  /** With what was handed in. */
+  /** Deletes everything handed in for it, too. */
   'DELETE /classes/:id/assignments/:assignmentId': {
     summary: 'Delete a task and what was handed in for it',
     ...teaching,
     params: assignmentParams,
   },
-  /** Groups that have handed in stay as they are. */
+  /** Groups that have handed in are unchanged. */
   'PUT /classes/:id/assignments/:assignmentId/groups': {
     summary: 'Say who works with whom on a task',
     ...teaching,
@@ -125,7 +125,7 @@ const teacherRoutes = {
     body: groupsBodySchema,
     errors: [...teaching.errors, 'GROUP_HANDED_IN'],
   },
-  /** Somebody of the past, from a picture that is in the public domain. */
+  /** A portrait of a historical figure, from a picture in the public domain. */
   'POST /classes/:id/portraits': {
     summary: 'Add a portrait of somebody of the past to a class',
     ...teaching,
@@ -133,7 +133,7 @@ const teacherRoutes = {
     multipart: { file: 'image', fields: addPortraitFieldsSchema },
     errors: [...teaching.errors, 'PORTRAITS_TOO_MANY', ...photoErrors, 'FACE_NOT_FOUND', ...foundFaceErrors, 'SPACE_USED_UP'],
   },
-  /** Students are no longer offered it. Works that show it keep it. */
+  /** Students are no longer offered it. Works that already use it keep it. */
   'DELETE /classes/:id/portraits/:portraitId': { summary: 'Remove a portrait from a class', ...teaching, params: portraitParams },
   'GET /classes/:id/assignments/:assignmentId/works': {
     summary: 'List what was handed in for a task',
@@ -148,7 +148,7 @@ const teacherRoutes = {
     data: workVersionsDataSchema,
   },
   'POST /classes/:id/reviews': { summary: 'Approve or return work', ...teaching, body: reviewBodySchema, data: reviewedDataSchema },
-  /** What a teacher says of a version; it takes the place of what they said of it before. */
+  /** A teacher's spoken comment on a version; it replaces their earlier one. */
   'POST /classes/:id/works/:workId/recordings': {
     summary: 'Say what you think of a version of a piece of work',
     ...teaching,
@@ -158,7 +158,7 @@ const teacherRoutes = {
     data: spokenCommentDataSchema,
     errors: [...teaching.errors, ...recordingErrors, 'SPACE_USED_UP'],
   },
-  /** Deletes what the student has recorded for a work, and a video that speaks with it. */
+  /** Deletes the student's recording for a work, and the video that uses it. */
   'DELETE /classes/:id/works/:workId/voice': {
     summary: 'Delete what a student has recorded for a piece of work',
     ...teaching,
@@ -171,7 +171,7 @@ const teacherRoutes = {
     params: spokenParams,
     data: none,
   },
-  /** Each takes a generation of the class's owner, and gives it back if it fails. */
+  /** Each uses one of the class owner's generations, which is returned if the video fails. */
   'POST /classes/:id/videos': {
     summary: 'Make videos of approved work',
     ...teaching,
@@ -191,7 +191,7 @@ const teacherRoutes = {
   'DELETE /classes/:id/co-teachers/:coTeacherId': { summary: 'Remove a co-teacher', ...teaching, params: coTeacherParams, data: none },
 } as const satisfies Record<string, Route>;
 
-/** Whoever was invited to co-teach, with the link that they were given. It takes an account. */
+/** Routes for a person who was invited to co-teach and has the link. They need an account. */
 const asked = {
   access: 'session',
   status: 200,
@@ -204,7 +204,7 @@ export const classRoutes = {
   ...teacherRoutes,
   'GET /teaching/:token': { summary: 'See which class you are invited to co-teach', ...asked },
   'POST /teaching/:token/accept': { summary: 'Accept to co-teach a class', ...asked },
-  /** Anybody who was shown the receipt may check it. */
+  /** Anyone who has the receipt can check it. */
   'POST /class-receipts': {
     summary: 'Check the receipt of a deleted class',
     access: 'anyone',

@@ -57,7 +57,8 @@ describe('the picture of a group', () => {
     const none = toGroupVoices(Array.from({ length: classLimits.groupSizeMax }, () => ({})));
     expect(new Set(none).size).toBe(classLimits.groupSizeMax);
     expect(new Set(idsOf(none))).toEqual(new Set(['auto']));
-    // Who chooses gets that voice as it is; who chooses the same speaks it in another way.
+    // The first student who chose a voice gets it unchanged; others with the same choice get a
+    // variation of it.
     const chosen = toGroupVoices([{ voice: 'flite-rms' }, { voice: null }, { voice: 'flite-rms' }, { voice: 'flite-rms' }]);
     expect(chosen.slice(0, 2)).toEqual(['flite-rms', 'auto']);
     expect(idsOf(chosen)).toEqual(['flite-rms', 'auto', 'flite-rms', 'flite-rms']);

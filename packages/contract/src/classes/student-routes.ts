@@ -13,10 +13,10 @@ import {
   handInParams,
 } from './classroom';
 
-/** Students have no plan that allows less or more. */
+/** Students have no plan, so no plan's limit applies. */
 const studentVoiceErrors = [...recordingErrors.filter((code) => code !== 'RECORDING_TOO_LONG'), 'VOICE_TOO_LONG'] as const;
 
-/** A student, without an account: by the code of the class and three pictures. */
+/** A student, who has no account: identified by the class's code and three pictures. */
 const student = {
   access: 'guest',
   status: 200,
@@ -36,7 +36,7 @@ export const studentRoutes = {
     errors: [...student.errors, 'PIN_WRONG'],
   },
   'GET /class/:code/students/:studentId': { summary: "See a student's tasks and work", ...student },
-  /** What a student of a group says. It is nobody else's. */
+  /** A student's part in a group. Only that student can change it. */
   'PUT /class/:code/students/:studentId/parts/:assignmentId': {
     summary: "Save your lines of a group's work",
     ...student,
@@ -45,7 +45,7 @@ export const studentRoutes = {
     data: savedPartDataSchema,
     errors: [...student.errors, 'ASSIGNMENT_CLOSED', 'WORK_APPROVED', 'PORTRAIT_GONE', 'VOICE_UNKNOWN'],
   },
-  /** Hands in what all of a group have written. */
+  /** Hands in the parts of the whole group. */
   'PUT /class/:code/students/:studentId/group-works/:assignmentId': {
     summary: "Hand in a group's work",
     ...student,
@@ -54,7 +54,7 @@ export const studentRoutes = {
     data: handedInDataSchema,
     errors: [...student.errors, 'GROUP_UNFINISHED', 'ASSIGNMENT_CLOSED', 'WORK_APPROVED', 'WORK_VERSIONS_TOO_MANY'],
   },
-  /** The words in the student's own voice, where their teacher has turned that on. */
+  /** Uploads the text in the student's own voice, if their teacher allows it. */
   'POST /class/:code/students/:studentId/recordings/:assignmentId': {
     summary: 'Upload your words in your own voice',
     ...student,

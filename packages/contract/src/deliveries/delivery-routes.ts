@@ -2,7 +2,7 @@ import { pageQuerySchema } from '../platform/pages';
 import { idParams, type Route } from '../platform/route';
 import { createDeliveryBodySchema, deliveriesDataSchema, deliveryDataSchema, deliveryParams, updateDeliveryBodySchema } from './delivery';
 
-/** Cards by mail: what their senders do, and what an operator's mail service reports. */
+/** Cards by mail: the actions of their senders, and the reports of an operator's mail service. */
 export const deliveryRoutes = {
   'GET /cards/:id/deliveries': {
     summary: 'List to whom a card is mailed',

@@ -1,7 +1,7 @@
 import { idParams, type RouteBase } from '../platform/route';
 import { groupCardDataSchema } from './group-card';
 
-/** Changes one group card of an owner or co-owner, and returns it as it is then. */
+/** Changes a group card as its owner or co-owner, and returns its new state. */
 export const changed = {
   access: 'session',
   status: 200,
@@ -10,5 +10,5 @@ export const changed = {
   errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
 } as const satisfies RouteBase;
 
-/** What co-owners may not do. */
+/** Actions that co-owners may not take. */
 export const owners = { ...changed, errors: [...changed.errors, 'OWNER_ONLY'] } as const satisfies RouteBase;

@@ -23,7 +23,7 @@ import { wallRoutes } from './wall-routes';
 const linkParams = Type.Object({ ...idParams.properties, linkId: Type.String({ pattern: uuidPattern }) });
 const signatureParams = Type.Object({ ...idParams.properties, signatureId: Type.String({ pattern: uuidPattern }) });
 
-/** The side of owners and co-owners. */
+/** Routes for owners and co-owners. */
 const boardRoutes = {
   'GET /group-cards': {
     summary: 'List your group cards',
@@ -60,8 +60,8 @@ const boardRoutes = {
   },
   'DELETE /group-cards/:id': { summary: 'Delete a group card', ...owners, data: none },
   /**
-   * Ends the plan to send it and deletes it. Credits for finished videos come back if its owner was
-   * asked about so few signatures.
+   * Cancels its delivery and deletes it. Credits for finished videos are refunded if the owner was
+   * asked about the few signatures.
    */
   'POST /group-cards/:id/cancel': {
     summary: 'Cancel a group card before it goes out',
@@ -96,14 +96,14 @@ const boardRoutes = {
     body: updateSignatureBodySchema,
   },
   'DELETE /group-cards/:id/signatures/:signatureId': { summary: 'Delete a signature', ...changed, params: signatureParams },
-  /** Tries again to make the video of a signature that failed or was unfunded. */
+  /** Retries the video of a signature that failed or was unfunded. */
   'POST /group-cards/:id/signatures/:signatureId/retry': {
     summary: 'Make the video of a signature again',
     ...changed,
     params: signatureParams,
   },
   'GET /group-cards/:id/films': { summary: 'Get the joined video of a group card', ...changed, data: groupFilmsDataSchema },
-  /** Makes the film, or only what is new in it. Costs nothing. */
+  /** Makes the film, or only its new parts. Free of charge. */
   'POST /group-cards/:id/films': {
     summary: 'Join the signatures of a group card into one video',
     ...changed,
@@ -112,10 +112,10 @@ const boardRoutes = {
     data: groupFilmsDataSchema,
   },
   'GET /group-cards/:id/keepsakes': { summary: 'Get the keepsakes of a group card', ...changed, data: keepsakesDataSchema },
-  /** What has happened, newest first. */
+  /** The activity, newest first. */
   'GET /group-cards/:id/activity': { summary: 'List what has happened to a group card', ...changed, data: activityDataSchema },
   'GET /group-cards/:id/invitees': { summary: 'List who is invited to sign', ...changed, data: inviteesDataSchema },
-  /** Mails each their own sign link. Somebody who was invited before is skipped. */
+  /** Mails each person their own sign link. Persons who were invited before are skipped. */
   'POST /group-cards/:id/invitees': {
     summary: 'Invite people to sign',
     ...changed,
@@ -124,14 +124,14 @@ const boardRoutes = {
     data: invitedDataSchema,
     errors: [...changed.errors, 'SIGNING_CLOSED', 'DELIVERY_TIME_WRONG'],
   },
-  /** Their link opens nothing any more. What they signed stays. */
+  /** The invitee's link stops working. Their signature stays. */
   'DELETE /group-cards/:id/invitees/:inviteeId': {
     summary: 'Take an invitation back',
     ...changed,
     params: inviteeParams,
     data: inviteesDataSchema,
   },
-  /** Mails everybody who has not signed, at most `nudgesMax` times each, and never at night. */
+  /** Mails everyone who has not signed, at most `nudgesMax` times each, and never at night. */
   'POST /group-cards/:id/nudge': {
     summary: 'Remind those who have not signed',
     ...changed,

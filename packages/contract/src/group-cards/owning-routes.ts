@@ -9,7 +9,10 @@ import {
   handOverBodySchema,
 } from './co-owner';
 
-/** Whoever was asked to be a co-owner, with the link of the mail. It takes an account. */
+/**
+ * Routes for a person who was invited to be a co-owner and has the mailed link. They need an
+ * account.
+ */
 const coOwning = {
   access: 'session',
   status: 200,
@@ -18,10 +21,10 @@ const coOwning = {
   errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
 } as const satisfies RouteBase;
 
-/** Who looks after a group card, and whose it is. */
+/** Ownership of a group card: co-owners, and handing the card over. */
 export const owningRoutes = {
   'GET /group-cards/:id/co-owners': { summary: 'List who looks after a group card with you', ...changed, data: coOwnersDataSchema },
-  /** Mails somebody a link by which they become a co-owner. For owners only. */
+  /** Mails a person a link with which they become a co-owner. For owners only. */
   'POST /group-cards/:id/co-owners': {
     summary: 'Invite somebody to look after a group card with you',
     ...owners,
@@ -30,23 +33,23 @@ export const owningRoutes = {
     data: coOwnersDataSchema,
     errors: [...owners.errors, 'CO_OWNERS_TOO_MANY', 'CO_OWNER_KNOWN', 'CO_OWNER_IS_RECIPIENT'],
   },
-  /** Removes a co-owner or takes an invitation back. Co-owners may remove themselves. */
+  /** Removes a co-owner or revokes an invitation. Co-owners may remove themselves. */
   'DELETE /group-cards/:id/co-owners/:coOwnerId': {
     summary: 'Remove somebody who looks after a group card',
     ...owners,
     params: coOwnerParams,
     data: none,
   },
-  /** Offers the card to a co-owner, by mail too. For owners only. */
+  /** Offers the card to a co-owner, who is also notified by mail. For owners only. */
   'POST /group-cards/:id/hand-over': {
     summary: 'Offer a group card to somebody who looks after it',
     ...owners,
     body: handOverBodySchema,
     data: coOwnersDataSchema,
   },
-  /** The owner takes the offer back, or the co-owner declines it. */
+  /** The owner withdraws the offer, or the co-owner declines it. */
   'DELETE /group-cards/:id/hand-over': { summary: 'Withdraw or decline the offer of a group card', ...changed, data: coOwnersDataSchema },
-  /** The co-owner becomes the owner. Videos that are being made are made anew, at their cost. */
+  /** The co-owner becomes the owner. Videos in progress are started again at their cost. */
   'POST /group-cards/:id/hand-over/accept': {
     summary: 'Accept the offer of a group card',
     ...changed,

@@ -15,7 +15,7 @@ import {
   signRecordingFieldsSchema,
 } from './signing';
 
-/** Whoever has a sign link. The header `Guest-Secret` proves whose signature it is. */
+/** Routes for a person with a sign link. The header `Guest-Secret` proves whose signature it is. */
 export const signingRoutes = {
   'GET /sign/:token': {
     summary: 'See a group card to sign',

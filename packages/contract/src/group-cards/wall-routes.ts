@@ -4,7 +4,7 @@ import { keepsakesDataSchema } from './keepsakes';
 import { guestSignatureParams, guestTokenParams } from './signing';
 import { reactionBodySchema, thanksBodySchema, wallDataSchema } from './wall';
 
-/** Whoever has a link to the wall: the token of a card link, as in `/c/{token}`. */
+/** Routes for a person with a link to the wall: the token of a card link, as in `/c/{token}`. */
 export const wallRoutes = {
   'GET /wall/:token': {
     summary: 'Open a group card as its recipient',

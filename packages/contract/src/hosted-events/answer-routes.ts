@@ -13,7 +13,7 @@ import {
 } from './answer';
 import { reportEventBodySchema } from './event-reports';
 
-/** Whoever has a link of a guest. */
+/** Routes for a person with a guest's link. */
 const guest = {
   access: 'guest',
   status: 200,
@@ -48,7 +48,7 @@ export const answerRoutes = {
     data: rsvpRecordingDataSchema,
     errors: [...guest.errors, 'ANSWERS_CLOSED', 'EVENT_CANCELLED', ...recordingErrors, 'SPACE_USED_UP'],
   },
-  /** To the operators of this server; its hosts don't hear of it. */
+  /** Reports the event to the operators of this server; its hosts are not notified. */
   'POST /rsvp/:token/reports': {
     summary: 'Report an event to the operators',
     ...guest,
@@ -57,6 +57,6 @@ export const answerRoutes = {
     data: none,
   },
   'GET /rsvp/:token/kept': { summary: 'See what is kept about your household', ...guest, data: keptDataSchema },
-  /** Deletes the household and what is kept about it. The link opens nothing any more. */
+  /** Deletes the household and its data. The link stops working. */
   'DELETE /rsvp/:token': { summary: 'Delete what is kept about your household', ...guest, data: none },
 } as const satisfies Record<string, Route>;

@@ -53,14 +53,14 @@ export const guestListRoutes = {
     params: householdParams,
     data: none,
   },
-  /** The link before opens nothing any more. */
+  /** The previous link stops working. */
   'POST /events/:id/households/:householdId/replace-link': {
     summary: 'Replace the link of a household',
     ...hosting,
     params: householdParams,
     data: householdDataSchema,
   },
-  /** An answer that a host writes down for them, after the deadline too. */
+  /** An answer that a host enters for a household, even after the deadline. */
   'PUT /events/:id/households/:householdId/answer': {
     summary: 'Write down the answer of a household',
     ...hosting,
@@ -90,7 +90,7 @@ export const guestListRoutes = {
     errors: [...hosting.errors, 'TABLE_FULL'],
   },
   'GET /events/:id/door': { summary: 'Get the list for the door, to use without a network', ...hosting, data: doorDataSchema },
-  /** Sent by several phones in any order, it comes to the same. */
+  /** The order in which several phones send them makes no difference. */
   'POST /events/:id/check-ins': {
     summary: 'Let guests in, or take it back',
     ...hosting,

@@ -34,7 +34,7 @@ import {
 import { hosting } from './hosting-route';
 
 const planningRoutes = {
-  /** The user's own events, and those with which they help. */
+  /** The user's own events, and those that they help with. */
   'GET /events': {
     summary: 'List your events, and those you help with',
     access: 'session',
@@ -61,13 +61,13 @@ const planningRoutes = {
   },
   'DELETE /events/:id': { summary: 'Delete an event', ...hosting, data: none },
   'POST /events/:id/restore': { summary: 'Bring a deleted event back', ...hosting, errors: [...hosting.errors, 'EVENTS_TOO_MANY'] },
-  /** From then on the links of guests open. */
+  /** Opens the event: from then on the guests' links work. */
   'POST /events/:id/open': {
     summary: 'Open an event, so that its guests can answer',
     ...hosting,
     errors: [...hosting.errors, 'EVENT_CANCELLED'],
   },
-  /** Mails everybody who was invited. It can't be undone. */
+  /** Cancels the event and mails everyone who was invited. It can't be undone. */
   'POST /events/:id/cancel': {
     summary: 'Cancel an event and mail its guests',
     ...hosting,
@@ -75,7 +75,7 @@ const planningRoutes = {
     errors: [...hosting.errors, 'EVENT_NOT_OPEN', 'EVENT_CANCELLED'],
   },
   'POST /events/:id/tell': { summary: 'Choose whether guests are told of changes', ...hosting, body: tellChangesBodySchema },
-  /** A link for anybody, who joins by their name. */
+  /** Creates an open link, with which anyone joins by name. */
   'POST /events/:id/links': {
     summary: 'Create a link by which anybody can join',
     ...hosting,
@@ -108,7 +108,7 @@ const mailRoutes = {
       'CREDITS_INSUFFICIENT',
     ],
   },
-  /** Mails the invitation to the user who asks for it, as a guest would get it. */
+  /** Mails the invitation to the user who requests it, as a guest would get it. */
   'POST /events/:id/invitations/test': {
     summary: 'Mail the invitation to yourself',
     ...hosting,
@@ -141,7 +141,7 @@ const mailRoutes = {
   },
 } as const satisfies Record<string, Route>;
 
-/** Whoever was asked to help, with the link that they were given. It takes an account. */
+/** Routes for a person who was invited to help and has the link. They need an account. */
 const helping = {
   access: 'session',
   status: 200,

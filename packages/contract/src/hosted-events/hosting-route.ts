@@ -1,7 +1,7 @@
 import { idParams, type RouteBase } from '../platform/route';
 import { hostedEventDataSchema } from './hosted-event';
 
-/** Of one event, for whoever helps with it. `eventRights` says who may do what. */
+/** An event, for its helpers. `eventRights` defines what each role may do. */
 export const hosting = {
   access: 'session',
   status: 200,

@@ -1,7 +1,10 @@
 import type { Route } from '../platform/route';
 import { ideaOfferDataSchema, ideasBodySchema, ideasDataSchema } from './ideas';
 
-/** Words by a model that the operator has chosen; the app has its own without asking. */
+/**
+ * Ideas from a language model that the operator chose. The app also has built-in ones, for which it
+ * sends no request.
+ */
 export const ideaRoutes = {
   'GET /ideas': {
     summary: 'See whether this instance suggests words',

@@ -13,7 +13,7 @@ import {
 
 const own = { access: 'session', scope: 'read-cards', status: 200, errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'] } as const;
 
-/** What became of the cards and invitations that somebody sent. */
+/** Statistics about the cards and invitations that a user sent. */
 export const numberRoutes = {
   'GET /numbers': {
     summary: 'Get how far cards and invitations came, by the hour or day',

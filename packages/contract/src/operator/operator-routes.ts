@@ -14,7 +14,7 @@ import {
 } from './moderation';
 import { operatorQueueDataSchema } from './operator';
 
-/** What only the operator of an instance may call. */
+/** Routes that only the operator of an instance may call. */
 export const operatorRoutes = {
   'GET /operator/condition': {
     summary: 'Get the condition of this instance',

@@ -9,7 +9,7 @@ import {
   updatePersonBodySchema,
 } from './people';
 
-/** People and their days, of which their friends are reminded. */
+/** People and their special days, of which the user is reminded. */
 export const peopleRoutes = {
   'GET /people': {
     summary: 'List people and their days',

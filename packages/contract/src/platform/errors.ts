@@ -5,9 +5,9 @@ import { deliveryErrors } from '../deliveries/delivery-errors';
 import { yearlyErrors } from '../yearly-sends/yearly-errors';
 
 /**
- * The one catalogue of everything that can go wrong for a user. HTTP, sockets, job outcomes, the
- * command line and the pages use these codes and no others. Each message says what happened, then
- * what to do. `docs/errors.md` is written from it.
+ * The one catalogue of user-visible errors. HTTP, sockets, job outcomes, the command line and the
+ * pages use these codes and no others. Each message says what happened, then what to do.
+ * `docs/errors.md` is generated from it.
  */
 export const errorCatalogue = {
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Nothing was lost. Please try again.' },
@@ -243,7 +243,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** One problem of one field of a request. `path` is the field's name. */
+/** A problem with one field of a request. `path` is the field's name. */
 export interface FieldProblem {
   path: string;
   message: string;
@@ -251,7 +251,7 @@ export interface FieldProblem {
 
 export interface CodedErrorOptions {
   /**
-   * Replaces the catalogue's message where it is too general. Shown to users, so it never contains
+   * Replaces the catalogue's message if that is too general. Shown to users, so it never contains
    * internals.
    */
   message?: string;
@@ -283,8 +283,8 @@ export function isErrorCode(value: unknown): value is ErrorCode {
 }
 
 /**
- * Returns a coded error as it is, and any other thrown value as `fallback`, with the cause kept for
- * the log.
+ * Returns a coded error unchanged, and any other thrown value as `fallback`, with the cause kept
+ * for the log.
  */
 export function toCodedError(thrown: unknown, fallback: ErrorCode = 'INTERNAL'): CodedError {
   return thrown instanceof CodedError ? thrown : new CodedError(fallback, { cause: thrown });

@@ -5,22 +5,22 @@ import type { ErrorCode } from './errors';
 import { uuidPattern } from './ids';
 
 export interface Route {
-  /** What it does, in a line, for the description of the API. */
+  /** One line for the API's description. */
   summary: string;
   /**
-   * Who may call: `anyone`; a `session` (bearer token of a live session); `send` (a session or its
-   * outbox token); the `operator` (token of this instance); a `guest`, by the link whose token is
-   * in the path. The header `Guest-Secret` proves that a guest wrote something.
+   * The callers that are allowed: `anyone`; a `session` (bearer token of a live session); `send` (a
+   * session or its outbox token); the `operator` (token of this instance); a `guest`, by the link
+   * whose token is in the path. The header `Guest-Secret` proves that a guest wrote something.
    */
   access: 'anyone' | 'session' | 'send' | 'operator' | 'guest';
-  /** Also takes an API key that has this scope. Only for `session` and `send`. */
+  /** Also accepts an API key with this scope. Only for `session` and `send`. */
   scope?: ApiScope;
   /**
-   * What a request may take in a team for which it acts. Without it, the route is about a person's
-   * own things, whoever they work with, and refuses the header `workspace`.
+   * The right that a member needs if the request acts for a team. A route without it concerns a
+   * person's own data and refuses the header `workspace`.
    */
   team?: TeamAction;
-  /** Never refused for too many requests: it costs less than the refusal. */
+  /** Exempt from rate limits, because it costs less than the refusal. */
   isUnlimited?: true;
   status: number;
   body?: TSchema;
@@ -29,7 +29,7 @@ export interface Route {
   params?: TSchema;
   data: TSchema;
   /**
-   * Every code that this route answers beside `commonErrors`. Any other code fails in development
+   * All codes that this route returns besides `commonErrors`. Any other code fails in development
    * and tests.
    */
   errors: readonly Exclude<ErrorCode, CommonError>[];
@@ -44,14 +44,15 @@ export interface UploadForm {
   fields: TSchema;
 }
 
-/** What several rows have in common. */
+/** The part of a row that several rows share. */
 export type RouteBase = Omit<Route, 'summary'>;
 
-/** The header by which a request acts for a team. Without it, people act for themselves. */
+/** The header with which a request acts for a team. Without it, people act for themselves. */
 export const workspaceHeader = 'workspace';
 
 /**
- * What any route may answer without declaring it: the server's own limits, full resources and bugs.
+ * Codes that any route may return without declaring them: the server's own limits, full resources
+ * and bugs.
  */
 export const commonErrors = [
   'INTERNAL',
@@ -65,7 +66,8 @@ export const commonErrors = [
 type CommonError = (typeof commonErrors)[number];
 
 /**
- * What any route that needs a session may answer without declaring it: why the session has ended.
+ * Codes that any route with a session may return without declaring them: the reasons why a session
+ * ended.
  */
 export const sessionEndCodes = [
   'SESSION_EXPIRED',
@@ -76,8 +78,7 @@ export const sessionEndCodes = [
 export type SessionEndCode = (typeof sessionEndCodes)[number];
 
 /**
- * What any route that needs a session may answer to a request that acts for a team, without
- * declaring it.
+ * Codes that any route with a session may return to a request for a team without declaring them.
  */
 export const teamCodes = [
   'TEAM_CLOSED',
@@ -87,10 +88,10 @@ export const teamCodes = [
   'TEAM_CAP_REACHED',
 ] as const satisfies readonly ErrorCode[];
 
-/** What any route that needs a session may answer to an API key without declaring it. */
+/** Codes that any route with a session may return to an API key without declaring them. */
 export const apiKeyCodes = ['API_KEY_INVALID', 'API_KEY_NOT_ALLOWED', 'API_NOT_INCLUDED'] as const satisfies readonly ErrorCode[];
 export type ApiKeyRefusal = (typeof apiKeyCodes)[number] | 'ACCOUNT_SUSPENDED';
 
-/** For responses that carry nothing. */
+/** The data of responses that have none. */
 export const none = Type.Null();
 export const idParams = Type.Object({ id: Type.String({ pattern: uuidPattern }) });

@@ -1,7 +1,7 @@
 import { idParams, none, type Route } from '../platform/route';
 import { pushDeviceDataSchema, pushDevicesDataSchema, pushDevicesQuerySchema, pushKeyDataSchema, pushSubscriptionSchema } from './push';
 
-/** Notifications to the devices of a user. */
+/** Notifications to a user's devices. */
 export const pushRoutes = {
   'GET /push/key': {
     summary: 'Get the key that browsers subscribe with',

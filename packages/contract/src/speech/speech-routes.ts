@@ -10,9 +10,11 @@ import {
   pronunciationsDataSchema,
 } from './pronunciations';
 
-/** Voices, and the dictionary of how words are said. */
+/** Voices, and the dictionary of pronunciations. */
 export const speechRoutes = {
-  /** Ids of the neural voices that work on this instance, beside those that work on all. */
+  /**
+   * Ids of the neural voices that work on this instance, in addition to those that work everywhere.
+   */
   'GET /voices': {
     summary: 'List the voices',
     access: 'anyone',

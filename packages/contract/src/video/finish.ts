@@ -13,14 +13,14 @@ export const finishChoicesSchema = Type.Object({
   frameColour: Type.Optional(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
   openingTitle: Type.Optional(Type.String({ maxLength: videoLimits.finishTitleMaxLength })),
   closingTitle: Type.Optional(Type.String({ maxLength: videoLimits.finishTitleMaxLength })),
-  /** Type of the titles, by look. */
+  /** The look whose typeface the titles have. */
   lettering: Type.Optional(oneOf(cardLooks)),
   /** Music under the voice. Default: none. */
   music: Type.Optional(oneOf(moods)),
 });
 export type FinishChoices = Static<typeof finishChoicesSchema>;
 
-/** Picks these choices out of a larger object; `null` if nothing was chosen. */
+/** Picks these choices out of a larger object; `null` if none was made. */
 export function toFinishChoices({
   captions,
   frame,

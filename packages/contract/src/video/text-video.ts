@@ -6,13 +6,13 @@ import { lipSourceSchema } from './recording';
 import { durations, renderModes, resolutions } from './render-options';
 import { videoLimits } from './video-limits';
 
-/** 9:16, 1:1, 16:9. */
+/** 9:16, 1:1 and 16:9. */
 export const textVideoShapes = ['portrait', 'square', 'wide'] as const;
 export type TextVideoShape = (typeof textVideoShapes)[number];
 
 export const textVideoChoicesSchema = Type.Object({
   shape: oneOf(textVideoShapes),
-  /** Default: found in the words. */
+  /** Default: detected from the text. */
   occasion: Type.Optional(oneOf(occasions)),
   /** Default: chosen by the video's seed. */
   look: Type.Optional(oneOf(cardLooks)),
@@ -30,7 +30,7 @@ export const textToVideoBodySchema = Type.Object({
   duration: Type.Optional(oneOf(durations)),
   voice: Type.Optional(Type.String({ maxLength: 80 })),
   /**
-   * A recording uploaded before, used as the voice. `lips`: whether the words appear as they are
+   * An uploaded recording to be used as the voice. `lips`: whether the words appear as they are
    * spoken, or by the sound alone.
    */
   recordingId: Type.Optional(Type.String({ pattern: uuidPattern })),

@@ -16,11 +16,11 @@ import {
   videoSchema,
 } from './video';
 
-/** What is called about photos and videos. */
+/** Routes for photos and videos. */
 export const videoRoutes = {
   /**
-   * The public keys (SPKI in base64) with which this instance signs videos: a device compares them
-   * with that of a file, which stays there.
+   * The public keys (SPKI in base64) with which this instance signs videos. A device compares them
+   * with the key in a file, which it does not upload.
    */
   'GET /origin-keys': {
     summary: 'List the public keys that sign videos here',

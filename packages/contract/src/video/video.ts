@@ -17,25 +17,25 @@ export const renderStages = ['queued', 'photo', 'faces', 'speech', 'plan', 'draw
 export type RenderStage = (typeof renderStages)[number];
 
 /**
- * A video as its owner sees it. `status` stays `processing` from acceptance to the end, as the
- * specification's client expects; `stage`, `progress` (0–1) and `etaSec` say more while it lasts.
+ * A video as its owner sees it. `status` is `processing` from acceptance to the end, as the
+ * specification's client expects; meanwhile `stage`, `progress` (0–1) and `etaSec` give details.
  */
 export const videoSchema = Type.Object({
   _id: Type.String(),
   status: oneOf(videoStatuses),
   message: Type.String(),
-  /** The name its owner gave it. */
+  /** The name that its owner gave it. */
   title: Type.Union([Type.String(), Type.Null()]),
   createdAt: Type.String({ format: 'date-time' }),
   finishedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
   mode: oneOf(renderModes),
   resolution: oneOf(resolutions),
-  /** What the lips follow; `sound` is approximate. */
+  /** The source of the lip movements; `sound` is approximate. */
   lips: lipSourceSchema,
-  /** Whose face the photo shows, according to its sender; `null` if it was not stated. */
+  /** The sender's statement about whose face the photo shows; `null` if there is none. */
   faceOwner: Type.Union([oneOf(faceOwners), Type.Null()]),
   creditsCharged: Type.Integer(),
-  /** Made by a key for tests. */
+  /** Made by a test key. */
   isTest: Type.Optional(Type.Literal(true)),
   stage: Type.Union([oneOf(renderStages), Type.Null()]),
   progress: Type.Number({ minimum: 0, maximum: 1 }),
@@ -48,7 +48,7 @@ export const videoSchema = Type.Object({
       resultUrl: Type.String(),
       thumbnail: Type.String(),
       captionsUrl: Type.String(),
-      /** Megabytes (10⁶ bytes), as the specification's player shows it. */
+      /** Megabytes (10⁶ bytes), for the specification's player. */
       size: Type.Number(),
       durationSec: Type.Number(),
       width: Type.Integer(),
@@ -69,7 +69,7 @@ export type VideoListData = Static<typeof videoListDataSchema>;
 
 /**
  * The text fields of `POST /video/imageToVideo`; the photo is the file field `image`, or one that
- * was uploaded before, by `photoId`. All but `prompt` may be left out. `speakers` and `points` are
+ * was uploaded before, by `photoId`. All but `prompt` are optional. `speakers` and `points` are
  * JSON; `points` alone is one speaker set by hand.
  */
 export const imageToVideoFieldsSchema = Type.Object({
@@ -83,12 +83,12 @@ export const imageToVideoFieldsSchema = Type.Object({
   photoId: Type.Optional(Type.String({ pattern: uuidPattern })),
   speakers: Type.Optional(Type.Array(speakerSchema, { minItems: 1, maxItems: videoLimits.speakersMax })),
   points: Type.Optional(facePointsSchema),
-  /** A recording uploaded before, used as the voice of the video. The prompt may then be empty. */
+  /** An uploaded recording to be used as the voice of the video. The prompt may then be empty. */
   recordingId: Type.Optional(Type.String({ pattern: uuidPattern })),
   lips: Type.Optional(lipSourceSchema),
   /**
-   * Whose face is in the photo. A card with the video can only be sent once this is stated, here or
-   * in the card.
+   * The sender's statement about whose face is in the photo. A card with the video can only be sent
+   * once this is stated, here or in the card.
    */
   faceOwner: Type.Optional(oneOf(faceOwners)),
   ...finishChoicesSchema.properties,

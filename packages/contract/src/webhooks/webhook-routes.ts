@@ -13,7 +13,7 @@ import {
 
 const id = Type.String({ pattern: uuidPattern });
 
-/** Webhooks are set up by people: no key sends an account's news elsewhere. */
+/** Webhooks are managed by people: no API key can direct an account's events elsewhere. */
 export const outgoingWebhookRoutes = {
   'GET /webhooks': { summary: 'List your webhooks', access: 'session', status: 200, data: webhooksDataSchema, errors: ['UNAUTHENTICATED'] },
   'POST /webhooks': {

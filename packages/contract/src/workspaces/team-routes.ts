@@ -17,7 +17,7 @@ import {
   workspacesDataSchema,
 } from './team';
 
-/** For members. Nobody else learns that the team exists. */
+/** Routes for members. Nobody else learns that the team exists. */
 const team = {
   access: 'session',
   status: 200,
@@ -26,7 +26,7 @@ const team = {
   errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'TEAM_RIGHT_MISSING'],
 } as const satisfies RouteBase;
 
-/** Whoever was invited, with the link of the mail. It takes an account with that address. */
+/** Routes for an invited person with the mailed link. They need an account with that address. */
 const joining = {
   access: 'session',
   status: 200,
@@ -35,7 +35,7 @@ const joining = {
   errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
 } as const satisfies RouteBase;
 
-/** Who works together. */
+/** Teams and their members. */
 export const teamRoutes = {
   /** The reader's own workspace first, then their teams. */
   'GET /workspaces': {
@@ -45,7 +45,7 @@ export const teamRoutes = {
     data: workspacesDataSchema,
     errors: ['UNAUTHENTICATED'],
   },
-  /** Making one twice with the same id makes it once. */
+  /** A repeated request with the same id creates only one team. */
   'POST /workspaces': {
     summary: 'Make a team',
     access: 'session',
@@ -56,7 +56,7 @@ export const teamRoutes = {
   },
   'GET /workspaces/:id': { summary: 'Get a team with its members', ...team },
   'PATCH /workspaces/:id': { summary: 'Rename a team, or say whether its sends need approval', ...team, body: changeTeamBodySchema },
-  /** With everything that the team has, for good. For its owner. */
+  /** Deletes the team and all its data permanently. For its owner. */
   'DELETE /workspaces/:id': {
     summary: 'Delete a team with everything in it',
     ...team,
@@ -64,7 +64,7 @@ export const teamRoutes = {
     data: none,
     errors: [...team.errors, 'PASSWORD_WRONG'],
   },
-  /** Mails somebody a link by which they join. */
+  /** Mails a person a link with which they join. */
   'POST /workspaces/:id/invitations': {
     summary: 'Invite somebody to a team',
     ...team,
@@ -84,7 +84,7 @@ export const teamRoutes = {
     body: changeMemberBodySchema,
     errors: [...team.errors, 'TEAM_OWNER_STAYS'],
   },
-  /** Removes somebody, or the reader leaves. What they made stays with the team. */
+  /** Removes a member, or the reader leaves. Their work stays with the team. */
   'DELETE /workspaces/:id/members/:memberId': {
     summary: 'Remove a member from a team, or leave it',
     ...team,
@@ -92,16 +92,16 @@ export const teamRoutes = {
     data: none,
     errors: [...team.errors, 'TEAM_OWNER_STAYS'],
   },
-  /** Offers the team to a member, by mail too. For its owner. */
+  /** Offers the team to a member, who is also notified by mail. For its owner. */
   'POST /workspaces/:id/hand-over': {
     summary: 'Offer a team to one of its members',
     ...team,
     body: offerTeamBodySchema,
     errors: [...team.errors, 'TEAM_OWNER_STAYS'],
   },
-  /** The owner takes the offer back, or the member declines it. */
+  /** The owner withdraws the offer, or the member declines it. */
   'DELETE /workspaces/:id/hand-over': { summary: 'Withdraw or decline the offer of a team', ...team },
-  /** The member becomes the owner, and whoever was the owner an admin. */
+  /** The member becomes the owner, and the previous owner an admin. */
   'POST /workspaces/:id/hand-over/accept': {
     summary: 'Accept the offer of a team',
     ...team,

@@ -16,7 +16,7 @@ const own = {
 } as const satisfies RouteBase;
 const sendable = ['CARD_EMPTY', 'CONSENT_MISSING', 'CARD_TAKEN_DOWN', 'DELIVERY_TIME_WRONG'] as const;
 
-/** Cards that go out by themselves on the days of people. */
+/** Cards that are sent automatically on people's birthdays and other days. */
 export const yearlySendRoutes = {
   'GET /yearly-sends': {
     summary: 'List cards that go out by themselves on people’s days',
@@ -26,7 +26,7 @@ export const yearlySendRoutes = {
     data: yearlySendsDataSchema,
     errors: ['UNAUTHENTICATED'],
   },
-  /** One for each occasion. Made twice with the same id, it is there once. */
+  /** One for each occasion. A repeated request with the same id creates only one. */
   'POST /yearly-sends': {
     summary: 'Let a card go out by itself on everybody’s day',
     access: 'session',
@@ -36,7 +36,7 @@ export const yearlySendRoutes = {
     data: yearlySendDataSchema,
     errors: [...own.errors, ...sendable, 'YEARLY_SEND_KNOWN'],
   },
-  /** What is planned and was not sent is planned anew; a paused one plans nothing. */
+  /** Planned cards that were not sent are planned again; a paused one plans nothing. */
   'PATCH /yearly-sends/:id': {
     summary: 'Pause it, let it go on, or change its time',
     ...own,
@@ -44,7 +44,7 @@ export const yearlySendRoutes = {
     body: updateYearlySendBodySchema,
     errors: [...own.errors, ...sendable],
   },
-  /** What was sent stays; nothing else goes out. */
+  /** Sent cards stay; nothing else is sent. */
   'DELETE /yearly-sends/:id': { summary: 'Stop it for good', ...own, team: 'send', data: none },
   'GET /yearly-sends/:id/days': {
     summary: 'List the next day of each person with what is planned for it',

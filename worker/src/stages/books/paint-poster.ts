@@ -19,7 +19,10 @@ const labels = {
   es: { ask: '¡Escanea y firma!', how: 'Apunta al código con la cámara del móvil. No necesitas una cuenta ni ninguna aplicación.' },
 } as const;
 
-/** A page to hang up: what the card is for, and the code that opens the page to sign. */
+/**
+ * Paints a page to put on a wall: the purpose of the card, and the QR code that opens the page to
+ * sign.
+ */
 export function paintPoster(
   { occasion, look, tint, title, sender, language, url }: Omit<SetPosterPayload, 'requestId'>,
   pen: SKRSContext2D,
@@ -38,7 +41,8 @@ export function paintPoster(
 }
 
 /**
- * Black on white, whatever the card's colours are. One path, so that no line shows between modules.
+ * Black on white, regardless of the card's colours. A single path, so that no lines are visible
+ * between modules.
  */
 function drawCode(pen: SKRSContext2D, url: string, { xPt, yPt }: { xPt: number; yPt: number }): void {
   const { data, size } = encode(url, { border, ecc: 'M' });

@@ -39,7 +39,7 @@ it('ends threads that are stuck in an aborted video, and starts others for the n
     for (const result of await rest) expect(result).toMatchObject({ reason: { code: 'RENDER_CANCELLED' } });
     await expect(video.draw([restPose], createSharedFrame(64, 48))).rejects.toMatchObject({ code: 'RENDER_CANCELLED' });
     video.close();
-    // The next video comes before the stuck ones are ended, and must not end with them.
+    // The next video starts before the stuck threads are ended, and must not end with them.
     await stuck.open(scene).draw([restPose], createSharedFrame(64, 48));
   } finally {
     await stuck.close();

@@ -19,8 +19,8 @@ const skin = { y: 130, u: 116, v: 146 };
 const eye = { y: 70, u: 124, v: 134 };
 
 /**
- * Skin full of grain that sways, so that bits are scarce, and two eyes of ten pixels that are shut
- * for three frames at a time: then they are skin as well.
+ * Grainy skin that sways, so that bits are scarce, and two eyes of ten pixels that are shut for
+ * three frames at a time, in which they are skin as well.
  */
 function drawFaceAt(index: number): YuvFrame {
   const frame = createYuvFrame(size.width, size.height);

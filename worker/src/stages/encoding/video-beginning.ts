@@ -30,7 +30,7 @@ export async function copyBeginning(growing: string, to: string, signal: AbortSi
 
 /** The offset at which the last wanted fragment ends, if it is complete. */
 async function findBeginning(path: string): Promise<number | undefined> {
-  const file = await open(path).catch(() => undefined); // not yet begun
+  const file = await open(path).catch(() => undefined); // not yet written
   if (!file) return undefined;
   try {
     const { size } = await file.stat();

@@ -8,13 +8,13 @@ const process = startFaceProcess();
 afterAll(() => process.close());
 
 /**
- * From the outer corner along each lid to the inner one: what is one eye's in a mirror is the
- * other's.
+ * Landmarks from the outer corner along each lid to the inner one. In a mirror, each eye's
+ * landmarks are those of the other eye.
  */
 const [first, second] = eyeLandmarks;
 const outlines = [[first.upper, first.lower].flat(), [second.upper, second.lower].flatMap((lid) => lid.toReversed())];
 
-/** A face whose eyes are not level, so that each is its own shape, or the same one in a mirror. */
+/** Draws a face whose eyes are not level, so that each is seen in its own shape or mirrored. */
 async function slant(isMirrored: boolean) {
   const slanted = sharp(await drawPortrait({ name: 'rosa', widthPx: 800 })).affine([1, 0, 0.2, 1], { background: '#888888' });
   const picture = sharp(await slanted.png().toBuffer()).flop(isMirrored);

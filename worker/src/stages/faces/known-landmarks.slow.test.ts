@@ -5,8 +5,9 @@ import { afterAll, expect, it } from 'vitest';
 import { detectFaces, startFaceProcess } from './detect-faces';
 
 /**
- * Where the models see the features of drawn portraits. The engine's thresholds were set with these
- * places: another version of a model or of tfjs that moves them moves every face.
+ * The positions at which the models see the features of drawn portraits. The engine's thresholds
+ * were set with these positions: a different version of a model or of tfjs that moves them moves
+ * every face.
  */
 
 const process = startFaceProcess();
@@ -34,7 +35,7 @@ const known: Record<'rosa' | 'samuel' | 'edith', Places> = {
 };
 
 /**
- * The largest distance between the places and where they are known to be ÷ that between the eyes.
+ * Returns the largest distance between the positions and the known ones ÷ that between the eyes.
  */
 async function offBy(picture: Buffer, places: Places): Promise<number> {
   const [face] = await detectFaces(await decodePhoto(picture), process, { facesMax: 1 });

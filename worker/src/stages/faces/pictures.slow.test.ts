@@ -8,9 +8,7 @@ import { listPhotos } from '../../cli/sample-photos';
 import { photosFolder } from '../../config/env';
 import { detectFaces, startFaceProcess } from './detect-faces';
 
-/*
- * Pictures as people have them: every one of them speaks, or says in one code why not.
- */
+/* Pictures as people take them: each of them speaks, or is refused with the one code that fits. */
 
 const process = startFaceProcess();
 afterAll(() => process.close());
@@ -33,7 +31,7 @@ const mask = (colour: string) =>
 const hand = (skin: string, shade: string) =>
   `<path d="M300,760 C280,690 270,620 300,570 C310,555 330,555 335,575 C340,550 365,545 372,570 C378,545 405,545 412,570 C420,550 445,552 450,575 L470,640 C480,690 470,740 460,780 Z" fill="${skin}"/><path d="M335,575 L345,660 M372,570 L380,655 M412,570 L415,655" stroke="${shade}" stroke-width="4" fill="none"/>`;
 
-/** The picture on a large ground, its face so many pixels wide. */
+/** The picture on a large ground, with a face of this width in pixels. */
 async function faceOf(widthPx: number): Promise<Buffer> {
   const face = await sharp(await rosa())
     .resize({ width: Math.round(widthPx * 2.7) })
@@ -51,7 +49,7 @@ async function animated() {
   return sharp(frames, { join: { animated: true } });
 }
 
-/** What is left when the picture ends in the face. */
+/** The rest of a picture that is cut off within the face. */
 const cut = async (part: { left?: number; top?: number; bottom?: number }) => {
   const { left = 0, top = 0, bottom = 600 } = part;
   return sharp(await rosa())
@@ -122,7 +120,7 @@ it.each(Object.keys(speaks))('a picture %s speaks', async (name) => {
 const uprightRosa = rosa().then(lookAt);
 it.each([1, 2, 3, 4, 5, 6, 7, 8])('a picture of orientation %i shows its face where the upright one does', async (orientation) => {
   const upright = await uprightRosa;
-  // Turned as the camera would have held it, so that it comes out upright again.
+  // Rotated as a camera would have stored it, so that it is shown upright again.
   const turns = { 1: 0, 2: 0, 3: 180, 4: 180, 5: 90, 6: 270, 7: 270, 8: 90 }[orientation] ?? 0;
   const isMirrored = [2, 4, 5, 7].includes(orientation);
   const source = sharp(await rosa()).rotate(turns);

@@ -17,7 +17,7 @@ function make(name: string, ...args: string[]): string {
   return path;
 }
 
-/** What ffprobe says of the same file. */
+/** The values that ffprobe reports for the same file. */
 function probe(path: string) {
   const shown = ['-show_entries', 'stream=codec_type,width,height:format=duration', '-of', 'json'];
   const { streams, format } = JSON.parse(execFileSync('ffprobe', ['-v', 'error', ...shown, path]).toString());

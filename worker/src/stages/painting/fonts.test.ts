@@ -5,8 +5,8 @@ import { fontsFor, toCssFont } from './fonts';
 const sizePx = 60;
 
 /**
- * What is drawn of a text in black: its pixels, how many of them have a colour, and its width in
- * sizes of the type.
+ * Draws a text in black, and measures it: its pixels, how many of them have a colour, and its width
+ * in font sizes.
  */
 function draw(text: string, pictures?: 'plain') {
   const canvas = createCanvas(4 * sizePx, 2 * sizePx);

@@ -64,7 +64,7 @@ describe('the corner mark', () => {
       for (const other of [disclosure, watermark]) expect(other && sharedArea(boxOf(mark), boxOf(other))).toBe(0);
       expect(mark.during).toBeUndefined();
     }
-    // Of faces that reach into both upper corners, while the lower ones have marks.
+    // Faces reach into both upper corners, while the lower ones have marks.
     expect(left).toBe(3);
   });
 

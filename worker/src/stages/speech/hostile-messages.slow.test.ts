@@ -10,7 +10,7 @@ afterAll(async () => {
   rmSync(mark, { force: true });
 });
 
-/** Each is read as words, or refused in words; none is obeyed. */
+/** Each is read aloud as text or refused with a coded error; none is interpreted. */
 const hostile: Record<string, string> = {
   'a pause of an hour in SSML': 'Hello <break time="3600s"/> Bob',
   'a voice and a file in SSML': '<speak><voice name="none"><audio src="file:///etc/passwd"/>Hello</voice></speak>',
@@ -45,7 +45,9 @@ it.each(['flite-slt', 'espeak-en-us-f'])('two thousand characters are said to th
   expect(spoken.words.at(-1)).toMatchObject({ text: 'best.' });
 });
 
-/** Broken model files are in `install-voice`, recordings of every kind in `hear-recording`. */
+/**
+ * Broken model files are tested in `install-voice`, recordings of every kind in `hear-recording`.
+ */
 describe('what cannot be said ends in a word of the catalogue', () => {
   it.each([
     ['nothing', '  \n ', 'auto', 'MESSAGE_EMPTY'],

@@ -6,7 +6,9 @@ import { startSpeechProcess, synthesizeSpeech } from './synthesize-speech';
 const speech = startSpeechProcess();
 afterAll(() => speech.close());
 
-/** Share by which an estimate may differ from the speech itself, and seconds for short messages. */
+/**
+ * The share by which an estimate may differ from the speech itself, and seconds for short messages.
+ */
 const tolerance = 0.2;
 const toleranceSec = 1;
 

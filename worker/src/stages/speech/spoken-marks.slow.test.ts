@@ -58,8 +58,8 @@ it('is the same video again', async () => {
 });
 
 /**
- * One from right to left and one without spaces in each run; `HELLOGRAPH_LANGUAGES=all` tries every
- * language.
+ * A right-to-left language and one without spaces in normal runs; `HELLOGRAPH_LANGUAGES=all` tries
+ * every language.
  */
 const few: readonly LanguageTag[] = ['he', 'cmn'];
 const all = Object.keys(languages) as LanguageTag[];
@@ -73,7 +73,7 @@ describe.each(process.env.HELLOGRAPH_LANGUAGES === 'all' ? all : few)('in %s', (
   const [before, after] = [greeting.slice(0, longest.index), greeting.slice(longest.index + longest.segment.length)];
   const marked = `${before}*${longest.segment}*${after}`;
   const shownOf = ({ words }: Speech) => words.map(({ text }) => text.replaceAll(' ', '')).join('');
-  /** The same words to the engine, with weight or without. */
+  /** The engine gets the same words, with emphasis or without. */
   const sayPhrases = (message: string, { isPlain = false, dictionary = [] as Pronunciation[] } = {}) => {
     const phrases = toPhrases(message, dictionary).map(({ words, ...phrase }) => ({
       ...phrase,

@@ -7,7 +7,7 @@ import { InstallProblem, isFull, noRoomLeft } from './install-problem';
 export interface DownloadOptions {
   onShare?: (share: number) => void;
   signal?: AbortSignal | undefined;
-  /** A server that sends nothing for so long is given up. */
+  /** The download fails if the server sends nothing for this long. */
   silenceMaxMs?: number;
 }
 
@@ -20,8 +20,8 @@ export const sizeOf = (path: string): Promise<number> =>
   );
 
 /**
- * Downloads a file, or what is missing of it. Throws an `InstallProblem` if it does not come whole;
- * what has come stays.
+ * Downloads a file, or the missing rest of it. Throws an `InstallProblem` if it does not arrive
+ * completely; the part that has arrived is kept.
  */
 export async function downloadArchive(url: string, path: string, { onShare, signal, ...options }: DownloadOptions = {}): Promise<void> {
   const { host } = new URL(url);
@@ -50,7 +50,7 @@ const startOf = (response: Response): number =>
 
 interface Receiving {
   path: string;
-  /** Bytes to which the rest is appended; with 0 the file begins anew. */
+  /** Bytes to which the rest is appended; with 0 the file is downloaded from the start. */
   had: number;
   ended: AbortSignal;
   moved: () => void;
@@ -76,7 +76,7 @@ async function receive(response: Response, { path, had, ended, moved, onShare }:
   if (total > 0 && come !== total) throw brokeOff();
 }
 
-/** Aborts when nothing has moved for so long. */
+/** Aborts when no data has arrived for this long. */
 function watchSilence(maxMs: number) {
   const silent = new AbortController();
   const timer = setTimeout(() => silent.abort(new Error(`nothing came for ${maxMs} ms`)), maxMs);

@@ -151,7 +151,7 @@ it('waits for room on a full disk, before and while it comes, and leaves the res
     const fetching = startFetch(mirror.source);
     await waitFor(() => heard.some((line) => line.includes('There is no room for it')), within);
     expect(mirror.requests).toEqual([]);
-    // Of a voice whose size nobody has published, it shows on the way.
+    // The size of a voice without a published size becomes known during the download.
     await fetching.close();
     const unknown = startFetch({ ...mirror.source, sizeBytes: null });
     await waitFor(() => heard.some((line) => line.includes('no room left')), within);

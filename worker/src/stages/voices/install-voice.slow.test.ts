@@ -16,13 +16,13 @@ import { tinyRateHz, tinyVoiceFiles } from './tiny-voice.fixture';
 
 const id = 'piper-en-amy';
 const dir = mkdtempSync(join(tmpdir(), 'hellograph-voices-'));
-/** What has come of an archive so far. */
+/** The part of an archive that has arrived so far. */
 const kept = join(dir, '.incoming', `${id}.part`);
 const speech = startSpeechProcess(dir);
 let server: Server;
 /**
- * What the next requests are answered: an archive, of which no more than so many bytes are sent at
- * once.
+ * The response to the next requests: an archive, of which at most this many bytes are sent per
+ * request.
  */
 let archive: Buffer;
 let sentMax = Number.POSITIVE_INFINITY;
@@ -55,7 +55,8 @@ beforeAll(async () => {
     response.writeHead(from > 0 ? 206 : 200, { 'content-length': rest.length, ...part });
     if (rest.length <= sentMax) return void response.end(rest);
     response.write(rest.subarray(0, sentMax));
-    // What is on its way when a connection is torn is lost: it is torn when so much is kept.
+    // Data in transit is lost when a connection breaks, so it is broken only once this much is
+    // stored.
     void waitFor(() => statSync(kept, { throwIfNoEntry: false })?.size === sentMax, { timeoutMs: 20_000 }).finally(() =>
       response.destroy(),
     );

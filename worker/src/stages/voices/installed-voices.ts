@@ -17,8 +17,8 @@ export interface VoiceManifest {
 }
 
 /**
- * The installed neural voices, the best of each language first. Read each time, because voices come
- * and go without a restart.
+ * Lists the installed neural voices, the best of each language first. Read each time, because
+ * voices can be added and removed without a restart.
  */
 export const listInstalled = (dir: string): Voice[] => neuralVoices.filter(({ id }) => existsSync(join(dir, id, manifestName)));
 

@@ -48,7 +48,7 @@ async function openBucket(): Promise<BlobStore> {
 const hear = (about: unknown, what?: string) => void heard.push(`${what} ${JSON.stringify(about)}`);
 const log = { info: hear, warn: hear };
 
-/** A worker on a host of its own fetches the voice. */
+/** A worker on a separate host downloads the voice. */
 async function fetchOn(host: string, store: BlobStore, source = mirror.source) {
   const dir = join(folder, host);
   const shared = openSharedArchives(store, log);
