@@ -18,9 +18,9 @@ import { webhookQueueRepo } from '../../domain/webhooks/webhook-queue.repo';
 import { webhooksRepo } from '../../domain/webhooks/webhooks.repo';
 import { call, drawPhoto, type TestApi, toForm } from '../test-api.fixture';
 import { insertClass } from './class-of-person.fixture';
-import { insertTicket } from './support-access-rows.fixture';
-import { insertTeam, type TeamIds } from './team-access-rows.fixture';
-import { insertYearlySend } from './yearly-access-rows.fixture';
+import { insertTeam, type TeamIds } from './team-of-person.fixture';
+import { insertTicket } from './ticket-of-person.fixture';
+import { insertYearlySend } from './yearly-send-of-person.fixture';
 
 export interface Person extends TeamIds {
   userId: string;
