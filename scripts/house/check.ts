@@ -5,6 +5,7 @@ import { root } from '../setup/packages.mjs';
 import { inspectFile, inspectSizes } from './inspect';
 import { inspectComments } from './inspect-comments';
 import { inspectContents } from './inspect-contents';
+import { inspectEnglishComments, inspectEnglishDocument } from './inspect-english';
 import { inspectExports } from './inspect-exports';
 import { inspectFolders } from './inspect-folders';
 import { inspectFunctions } from './inspect-functions';
@@ -15,11 +16,15 @@ import { parseFile } from './syntax';
 /**
  * Checks every source file that git tracks or would track, and exits with 1 if one breaks a rule.
  */
-const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' });
-const files = listed
-  .split('\n')
-  .filter((path) => path && !path.endsWith('.d.ts') && existsSync(join(root, path)))
-  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+function readFiles(...globs: string[]) {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...globs], { cwd: root, encoding: 'utf8' });
+  return listed
+    .split('\n')
+    .filter((path) => path && !path.endsWith('.d.ts') && existsSync(join(root, path)))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+const files = readFiles('*.ts', '*.tsx');
 /** The kernel is AssemblyScript, which only its own compiler can parse. */
 const parsed = files.filter(({ path }) => !path.startsWith('packages/render/kernel/')).map(parseFile);
 
@@ -30,6 +35,8 @@ const problems = [
   ...findTwinRooms(files.map(({ path }) => path)),
   ...parsed.flatMap(inspectTests),
   ...parsed.flatMap(inspectComments),
+  ...parsed.flatMap(inspectEnglishComments),
+  ...readFiles('*.md').flatMap(inspectEnglishDocument),
   ...breaks.map(({ message }) => message),
 ];
 for (const problem of problems) console.error(problem);

@@ -8,7 +8,7 @@ interface Paragraph {
   hanging: string;
 }
 
-/** Lines of a list, tags and blank lines begin a new paragraph. */
+/** Lines of a list, tags and blank lines start a new paragraph. */
 const startsParagraph = (line: string) => /^\s*([-*•|@]|\d+[.)]|$)/.test(line);
 
 function toParagraphs(lines: readonly string[]): Paragraph[] {
@@ -71,8 +71,8 @@ interface Block {
 }
 
 /**
- * Lists comments on lines of their own; neighbouring `//` lines count as one. Line numbers start at
- * 0.
+ * Lists comments that are alone on their lines; neighbouring `//` lines count as one. Line numbers
+ * start at 0.
  */
 function listBlocks({ text, comments, lineAt }: ParsedFile): Block[] {
   const lines = text.split('\n');
@@ -91,8 +91,8 @@ function listBlocks({ text, comments, lineAt }: ParsedFile): Block[] {
 }
 
 /**
- * Returns the text with every comment wrapped that is too wide. Directives for tools stay as they
- * are.
+ * Returns the text with every comment wrapped that is too wide. Directives for tools stay
+ * unchanged.
  */
 export function wrapComments(path: string, text: string): string {
   const lines = text.split('\n');

@@ -55,7 +55,7 @@ async function frameOf(folder: string, beforeEndSec: number) {
 const red = [204, 0, 0];
 const white = [255, 255, 255];
 
-it('a talking video has the logo in a corner and ends with the end card, which says that a computer made it', async () => {
+it('a talking video has the logo in a corner and ends with the end card, which states that a computer made it', async () => {
   const request = {
     ...{ photoPath: join(dir, 'rosa.jpg'), ...oneSpeaker('Hello there.', 'flite-slt'), facesMax: 1, seed: 3 },
     ...({ resolution: '480P', mode: 'Fast', style: 'Natural', duration: 'fit' } as const),
@@ -81,7 +81,7 @@ it('a talking video has the logo in a corner and ends with the end card, which s
   expect(end.count(white, [0, Math.round(height * 0.93), Math.round(width / 2), height])).toBeGreaterThan(60);
 });
 
-it('a text video has the logo in a corner and ends with the end card, which says that a computer made it', async () => {
+it('a text video has the logo in a corner and ends with the end card, which states that a computer made it', async () => {
   const card = { occasion: 'birthday', look: 'paper', shape: 'square' } as const;
   const request = {
     message: 'Hello you!',

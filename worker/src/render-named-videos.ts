@@ -133,21 +133,21 @@ async function prepareShared(
   engine: RenderEngine,
   { signal, onProgress }: NamedVideosOptions,
 ): Promise<SharedParts> {
-  const { mode, style, seed, cast, lines, finish: asked = { choices: {}, watermark: false } } = request;
+  const { cast, lines, finish: asked = { choices: {}, watermark: false } } = request;
   onProgress?.('speech', 0);
   engine.threads.warmUp();
   const message = { message: lines[0]?.text ?? '', voiceId: cast[0]?.voice ?? '' };
-  const speaking = speakNamed({ ...request, ...message, fps: framesPerSec[mode] }, engine.speech, { signal });
+  const speaking = speakNamed({ ...request, ...message, fps: framesPerSec[request.mode] }, engine.speech, { signal });
   speaking.catch(() => {}); // awaited below; a photo that can't speak is reported first
   const photo = await loadPhoto(request.photoPath);
-  const size = frameSize(photo, request.resolution);
+  const size = frameSize(photo, request);
   const { faces } = await findCast(photo, request, engine, { size, signal });
   const scene = createScene(await resizePhoto(photo, size), faces);
   const spoken = await speaking;
   const said = spoken.speeches[spoken.base];
   if (!said) throw new CodedError('RENDER_FAILED');
   const timing = { minDurationSec: spoken.minDurationSec, ...titleTimes(asked) };
-  const base = plan({ ...size, mode, style, seed, ...timing, spots: faces.map(spotOf) }, [{ ...speaker, speech: said.speech }]);
+  const base = plan({ ...request, ...size, ...timing, spots: faces.map(spotOf) }, [{ ...speaker, speech: said.speech }]);
   return { spoken, faces, scene, base, finish: await paintFinish(base, faces, asked), pieces: new Map() };
 }
 
@@ -158,7 +158,7 @@ async function renderNamed(workDir: string, index: number, shared: SharedParts, 
   const said = spoken.speeches[index];
   const first = spoken.speeches[spoken.base];
   if (!said || !first) throw new CodedError('RENDER_FAILED');
-  const named = planNamed({ style: request.style, spots: faces.map(spotOf) }, base, first.slots, { ...said, part: speaker });
+  const named = planNamed({ ...request, spots: faces.map(spotOf) }, base, first.slots, { ...said, part: speaker });
   const voices: Voice[] = [spoken.voice];
   const music = choices.music && { mood: choices.music, seed: request.seed };
   const track = soundTrack({ parts: [{ ...speaker, speech: said.speech }], voices, timing: named.plan, music });

@@ -1,14 +1,4 @@
-import type {
-  Duration,
-  FacePoints,
-  MotionStyle,
-  Pronunciation,
-  RenderMode,
-  RenderStage,
-  Resolution,
-  ScriptLine,
-  Voice,
-} from '@hellograph/contract';
+import type { FacePoints, Pronunciation, RenderStage, ScriptLine, TalkingOptions, Voice } from '@hellograph/contract';
 import { type DecodedPhoto, loadPhoto, resizePhoto } from '@hellograph/kit/photo';
 import {
   createScene,
@@ -82,16 +72,12 @@ export const oneSpeaker = (message: string, voice: string, points: FacePoints | 
   lines: [{ speakers: [0], text: message }],
 });
 
-export interface RenderRequest extends CastRequest {
+export interface RenderRequest extends CastRequest, TalkingOptions {
   photoPath: string;
   cast: readonly CastMember[];
   lines: readonly ScriptLine[];
   /** The user's own voice, which replaces the voices of the cast. */
   recording?: Speech | undefined;
-  resolution: Resolution;
-  mode: RenderMode;
-  style: MotionStyle;
-  duration: Duration;
   seed: number;
   /** The owner's pronunciations. */
   pronunciations?: readonly Pronunciation[] | undefined;
@@ -149,14 +135,14 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
   const { signal, originKey } = options;
   const stages = timeStages(stageStarts, options);
   const { stage } = stages;
-  const { mode, style, seed, finish: asked = { choices: {}, watermark: false } } = request;
+  const { mode, seed, finish: asked = { choices: {}, watermark: false } } = request;
   const titles = titleTimes(asked);
 
   engine.threads.warmUp();
   const speaking = speak(request, engine, { stage, signal });
   speaking.catch(() => {}); // awaited below; a photo that can't speak is reported first
   const photo = await stage('photo', () => loadPhoto(request.photoPath));
-  const size = frameSize(photo, request.resolution);
+  const size = frameSize(photo, request);
   const isLarge = size.width * size.height > largeFramePx;
   if (isLarge) await speaking.catch(() => {});
   const finding = findScene(photo, request, engine, { size, stage, signal });
@@ -175,7 +161,7 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
     const { faces, warnings, image, scene } = await finding;
     const { parts, voices, minDurationSec } = await speaking;
     const { planned, finish } = await stage('plan', async () => {
-      const planned = plan({ ...size, mode, style, seed, minDurationSec, ...titles, spots: faces.map(spotOf) }, parts);
+      const planned = plan({ ...request, ...size, minDurationSec, ...titles, spots: faces.map(spotOf) }, parts);
       return { planned, finish: await paintFinish(planned, faces, asked) };
     });
     const still = invitingFrame(planned, parts[0]?.face ?? 0);

@@ -1,15 +1,13 @@
 import {
   CodedError,
-  type Duration,
   findOccasion,
   type Occasion,
   type Pronunciation,
-  type RenderMode,
   type RenderStage,
-  type Resolution,
   type TextVideoChoices,
   toShown,
   toSpeakable,
+  type VideoOptions,
   type Voice,
 } from '@hellograph/contract';
 import {
@@ -34,13 +32,10 @@ import { type SpeakOptions, type SpeechProcess, type SpokenMessage, synthesizeSp
 import { toneOf } from './stages/speech/track-voices';
 import { timeWords } from './stages/speech/word-times';
 
-export interface TextVideoRenderRequest {
+export interface TextVideoRenderRequest extends VideoOptions {
   message: string;
   voiceId: string;
   card: TextVideoChoices;
-  resolution: Resolution;
-  mode: RenderMode;
-  duration: Duration;
   seed: number;
   watermark: boolean;
   /** The owner's brand: its logo stays in a corner, its end card follows the text. */

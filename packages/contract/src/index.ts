@@ -122,6 +122,7 @@ export * from './video/finish';
 export * from './video/frames';
 export * from './video/origin-mark';
 export * from './video/recording';
+export * from './video/render-choices';
 export * from './video/render-options';
 export * from './video/subtitles';
 export * from './video/text-video';

@@ -9,12 +9,12 @@ export type Database = Kysely<Schema>;
 export type Executor = Kysely<Schema>;
 
 /**
- * A query on the database itself from inside a transaction would not see what that has written, and
- * on SQLite, which has one connection, it would wait forever.
+ * Refuses queries on `db` itself inside a transaction: they would not see the transaction's writes
+ * and, on SQLite with its one connection, would wait forever.
  */
 const refuseInsideTransactions: KyselyPlugin = {
   transformQuery: ({ node }) => {
-    if (isInsideTransaction()) throw new Error('This query goes to the database from inside a transaction: give it the transaction');
+    if (isInsideTransaction()) throw new Error('A query on the database inside a transaction: pass it the transaction instead');
     return node;
   },
   transformResult: async ({ result }) => result,

@@ -16,7 +16,7 @@ export async function generateTypes(document: object): Promise<string> {
   );
 }
 
-/** What an API key may call, and the components that this needs. */
+/** Returns the endpoints that an API key may call, with the components that they need. */
 function toKeyDocument({ paths, components, ...rest }: Json): Json {
   const kept = Object.entries(paths as Record<string, Json>).flatMap(([path, operations]) => {
     const ofKeys = Object.entries(operations).filter(([, operation]) => isForKeys(operation));

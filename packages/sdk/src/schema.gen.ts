@@ -1255,7 +1255,7 @@ export interface components {
     };
     responses: {
         /**
-         * @description `ACCOUNT_SUSPENDED`: This account is suspended. To appeal, answer the email in which we told you so.
+         * @description `ACCOUNT_SUSPENDED`: This account is suspended. To appeal, reply to the email about the suspension.
          *
          *     `API_KEY_NOT_ALLOWED`: This API key may not do this. Create one with the scope that this address needs, or log in.
          *
@@ -1273,7 +1273,7 @@ export interface components {
             };
         };
         /**
-         * @description `ACCOUNT_SUSPENDED`: This account is suspended. To appeal, answer the email in which we told you so.
+         * @description `ACCOUNT_SUSPENDED`: This account is suspended. To appeal, reply to the email about the suspension.
          *
          *     `API_KEY_NOT_ALLOWED`: This API key may not do this. Create one with the scope that this address needs, or log in.
          *
@@ -1293,7 +1293,7 @@ export interface components {
             };
         };
         /**
-         * @description `ACCOUNT_SUSPENDED`: This account is suspended. To appeal, answer the email in which we told you so.
+         * @description `ACCOUNT_SUSPENDED`: This account is suspended. To appeal, reply to the email about the suspension.
          *
          *     `API_KEY_NOT_ALLOWED`: This API key may not do this. Create one with the scope that this address needs, or log in.
          *
@@ -1313,7 +1313,7 @@ export interface components {
             };
         };
         /**
-         * @description `ACCOUNT_SUSPENDED`: This account is suspended. To appeal, answer the email in which we told you so.
+         * @description `ACCOUNT_SUSPENDED`: This account is suspended. To appeal, reply to the email about the suspension.
          *
          *     `API_KEY_NOT_ALLOWED`: This API key may not do this. Create one with the scope that this address needs, or log in.
          *
@@ -1333,7 +1333,7 @@ export interface components {
             };
         };
         /**
-         * @description `ACCOUNT_SUSPENDED`: This account is suspended. To appeal, answer the email in which we told you so.
+         * @description `ACCOUNT_SUSPENDED`: This account is suspended. To appeal, reply to the email about the suspension.
          *
          *     `API_KEY_NOT_ALLOWED`: This API key may not do this. Create one with the scope that this address needs, or log in.
          *
@@ -1353,7 +1353,7 @@ export interface components {
             };
         };
         /**
-         * @description `ACCOUNT_SUSPENDED`: This account is suspended. To appeal, answer the email in which we told you so.
+         * @description `ACCOUNT_SUSPENDED`: This account is suspended. To appeal, reply to the email about the suspension.
          *
          *     `API_KEY_NOT_ALLOWED`: This API key may not do this. Create one with the scope that this address needs, or log in.
          *
@@ -1373,7 +1373,7 @@ export interface components {
             };
         };
         /**
-         * @description `APPROVALS_TOO_MANY`: Too much is waiting for approval in this team. Ask somebody to decide some of it first.
+         * @description `APPROVALS_TOO_MANY`: Too much is waiting for approval in this team. Ask someone to decide some of it first.
          *
          *     `DELIVERIES_TOO_MANY`: You have reached the limit of cards by email for today. You can still share the link.
          *
@@ -1403,7 +1403,7 @@ export interface components {
                 };
             };
         };
-        /** @description `BODY_TOO_LARGE`: The request is too large. Send less at once. */
+        /** @description `BODY_TOO_LARGE`: The request is too large. Send less at a time. */
         BodyTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -1416,7 +1416,7 @@ export interface components {
             };
         };
         /**
-         * @description `BODY_TOO_LARGE`: The request is too large. Send less at once.
+         * @description `BODY_TOO_LARGE`: The request is too large. Send less at a time.
          *
          *     `PHOTO_TOO_LARGE`: File size must be less than 10MB.
          */
@@ -1432,7 +1432,7 @@ export interface components {
             };
         };
         /**
-         * @description `BODY_TOO_LARGE`: The request is too large. Send less at once.
+         * @description `BODY_TOO_LARGE`: The request is too large. Send less at a time.
          *
          *     `RECORDING_TOO_LARGE`: This recording is larger than 10 MB. Make it shorter, or save it as m4a.
          */
@@ -1661,7 +1661,7 @@ export interface components {
                 };
             };
         };
-        /** @description `NOT_FOUND`: This does not exist, or it belongs to another account. Reload the page to see what is there. */
+        /** @description `NOT_FOUND`: This does not exist, or it belongs to another account. Reload the page to see its current state. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -1749,13 +1749,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -1813,13 +1813,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -1833,7 +1833,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `ACCOUNT_SUSPENDED`: This account is suspended. To appeal, answer the email in which we told you so.
+             * @description `ACCOUNT_SUSPENDED`: This account is suspended. To appeal, reply to the email about the suspension.
              *
              *     `API_KEY_NOT_ALLOWED`: This API key may not do this. Create one with the scope that this address needs, or log in.
              *
@@ -1896,13 +1896,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -1955,13 +1955,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -2019,13 +2019,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -2084,13 +2084,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -2148,13 +2148,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -2169,13 +2169,13 @@ export interface operations {
             };
             402: components["responses"]["CreditsInsufficient"];
             /**
-             * @description `ACCOUNT_SUSPENDED`: This account is suspended. To appeal, answer the email in which we told you so.
+             * @description `ACCOUNT_SUSPENDED`: This account is suspended. To appeal, reply to the email about the suspension.
              *
              *     `API_KEY_NOT_ALLOWED`: This API key may not do this. Create one with the scope that this address needs, or log in.
              *
              *     `API_NOT_INCLUDED`: Your plan does not include the API. Choose a plan that does to use API keys.
              *
-             *     `CARD_NOT_APPROVED`: Your team looks at cards before they go out, and nobody has approved this one as it is now. Ask somebody who may approve to make the link, or send it by email and have that approved.
+             *     `CARD_NOT_APPROVED`: Your team reviews cards before they are sent, and nobody has approved this version. Ask someone who may approve to create the link, or send it by email and have that approved.
              *
              *     `CARD_TAKEN_DOWN`: This card was taken down and can no longer be sent. Make a new card instead.
              *
@@ -2261,13 +2261,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -2325,13 +2325,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -2414,13 +2414,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -2481,13 +2481,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -2544,13 +2544,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -2610,13 +2610,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -2675,13 +2675,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -2743,13 +2743,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -2763,13 +2763,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `ACCOUNT_SUSPENDED`: This account is suspended. To appeal, answer the email in which we told you so.
+             * @description `ACCOUNT_SUSPENDED`: This account is suspended. To appeal, reply to the email about the suspension.
              *
              *     `API_KEY_NOT_ALLOWED`: This API key may not do this. Create one with the scope that this address needs, or log in.
              *
              *     `API_NOT_INCLUDED`: Your plan does not include the API. Choose a plan that does to use API keys.
              *
-             *     `CARD_NOT_APPROVED`: Your team looks at cards before they go out, and nobody has approved this one as it is now. Ask somebody who may approve to make the link, or send it by email and have that approved.
+             *     `CARD_NOT_APPROVED`: Your team reviews cards before they are sent, and nobody has approved this version. Ask someone who may approve to create the link, or send it by email and have that approved.
              *
              *     `CARD_TAKEN_DOWN`: This card was taken down and can no longer be sent. Make a new card instead.
              */
@@ -2827,13 +2827,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -2890,13 +2890,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -2910,13 +2910,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `ACCOUNT_SUSPENDED`: This account is suspended. To appeal, answer the email in which we told you so.
+             * @description `ACCOUNT_SUSPENDED`: This account is suspended. To appeal, reply to the email about the suspension.
              *
              *     `API_KEY_NOT_ALLOWED`: This API key may not do this. Create one with the scope that this address needs, or log in.
              *
              *     `API_NOT_INCLUDED`: Your plan does not include the API. Choose a plan that does to use API keys.
              *
-             *     `CARD_NOT_APPROVED`: Your team looks at cards before they go out, and nobody has approved this one as it is now. Ask somebody who may approve to make the link, or send it by email and have that approved.
+             *     `CARD_NOT_APPROVED`: Your team reviews cards before they are sent, and nobody has approved this version. Ask someone who may approve to create the link, or send it by email and have that approved.
              *
              *     `CARD_TAKEN_DOWN`: This card was taken down and can no longer be sent. Make a new card instead.
              */
@@ -2971,13 +2971,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -3033,13 +3033,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -3099,13 +3099,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -3119,7 +3119,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `ACCOUNT_SUSPENDED`: This account is suspended. To appeal, answer the email in which we told you so.
+             * @description `ACCOUNT_SUSPENDED`: This account is suspended. To appeal, reply to the email about the suspension.
              *
              *     `API_KEY_NOT_ALLOWED`: This API key may not do this. Create one with the scope that this address needs, or log in.
              *
@@ -3210,13 +3210,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -3271,13 +3271,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -3332,13 +3332,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -3391,13 +3391,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -3455,13 +3455,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -3516,13 +3516,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -3580,13 +3580,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -3644,13 +3644,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -3705,13 +3705,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -3765,13 +3765,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -3824,13 +3824,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -3890,13 +3890,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -3953,13 +3953,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -4017,13 +4017,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -4038,7 +4038,7 @@ export interface operations {
             };
             402: components["responses"]["CreditsInsufficient"];
             /**
-             * @description `ACCOUNT_SUSPENDED`: This account is suspended. To appeal, answer the email in which we told you so.
+             * @description `ACCOUNT_SUSPENDED`: This account is suspended. To appeal, reply to the email about the suspension.
              *
              *     `API_KEY_NOT_ALLOWED`: This API key may not do this. Create one with the scope that this address needs, or log in.
              *
@@ -4105,13 +4105,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -4223,13 +4223,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -4244,7 +4244,7 @@ export interface operations {
             };
             402: components["responses"]["CreditsInsufficient"];
             /**
-             * @description `ACCOUNT_SUSPENDED`: This account is suspended. To appeal, answer the email in which we told you so.
+             * @description `ACCOUNT_SUSPENDED`: This account is suspended. To appeal, reply to the email about the suspension.
              *
              *     `API_KEY_NOT_ALLOWED`: This API key may not do this. Create one with the scope that this address needs, or log in.
              *
@@ -4368,13 +4368,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -4389,7 +4389,7 @@ export interface operations {
             };
             402: components["responses"]["CreditsInsufficient"];
             /**
-             * @description `ACCOUNT_SUSPENDED`: This account is suspended. To appeal, answer the email in which we told you so.
+             * @description `ACCOUNT_SUSPENDED`: This account is suspended. To appeal, reply to the email about the suspension.
              *
              *     `API_KEY_NOT_ALLOWED`: This API key may not do this. Create one with the scope that this address needs, or log in.
              *
@@ -4487,13 +4487,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -4507,7 +4507,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `ACCOUNT_SUSPENDED`: This account is suspended. To appeal, answer the email in which we told you so.
+             * @description `ACCOUNT_SUSPENDED`: This account is suspended. To appeal, reply to the email about the suspension.
              *
              *     `API_KEY_NOT_ALLOWED`: This API key may not do this. Create one with the scope that this address needs, or log in.
              *
@@ -4606,13 +4606,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {

@@ -10,8 +10,7 @@ import type { OutboxEntry } from '../sync/stores/outbox-entry';
 import type { Draft } from './draft';
 
 /**
- * A draft as it is stored. Its blobs are stored separately, so that typing does not write the photo
- * again.
+ * A stored draft. Its blobs are stored separately, so that typing does not write the photo again.
  */
 export interface StoredDraft {
   rev: number;
@@ -67,7 +66,7 @@ export async function listOwners(): Promise<string[]> {
   return found.flatMap(({ name }) => (name?.startsWith(`${prefix}-`) ? [name.slice(prefix.length + 1)] : []));
 }
 
-/** Called with each connection that is opened. Pages follow what is read. */
+/** Called with each opened connection, so that pages can follow it. */
 const followers = new Set<(db: Kept) => void>();
 export const followConnections = (follower: (db: Kept) => void) => void followers.add(follower);
 
@@ -144,8 +143,8 @@ function open(owner: string): Promise<Kept> {
 
 const isNewer = (thrown: unknown) => thrown instanceof DOMException && thrown.name === 'VersionError';
 /**
- * What a connection says that the browser has closed meanwhile (iOS does when an app comes back),
- * or whose read was ended when the page was left: both are tried again if the page comes back.
+ * Error names of a connection that the browser has closed (iOS does when an app comes back), or
+ * whose read was aborted when the page was left. Both are retried if the page comes back.
  */
 const lostNames: readonly string[] = ['InvalidStateError', 'UnknownError', 'AbortError'];
 const isLost = (thrown: unknown) => thrown instanceof DOMException && lostNames.includes(thrown.name);

@@ -21,7 +21,7 @@ it('accepts the specification’s routes without the envelope', async () => {
   expect(await api('GET /video', { forTeam: true })).toEqual({ data: { videos: [] }, message: 'Success' });
 });
 
-it('shows the message of a failure, else its error field, else words of its own', async () => {
+it('shows the message of a failure, else its error field, else a default', async () => {
   for (const [body, words] of [
     [{ message: 'In words.', error: 'Short' }, 'In words.'],
     [{ error: 'Short' }, 'Short'],
@@ -33,7 +33,7 @@ it('shows the message of a failure, else its error field, else words of its own'
   }
 });
 
-it('sends no token where it is told to, and keeps the session', async () => {
+it('sends no token with `skipAuth`, and keeps the session', async () => {
   const sent: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     sent.push(new Headers(init.headers).get('authorization'));
@@ -87,7 +87,7 @@ it('keeps why the session ended, for the login page', async () => {
   sessionEnd.clear();
 });
 
-it('keeps a session that began while an older one was refused', async () => {
+it('keeps a session that started while an older one was refused', async () => {
   vi.stubGlobal('fetch', async () => {
     token.set('newer');
     return new Response(envelope({ code: 'SESSION_ENDED' }), { status: 401 });

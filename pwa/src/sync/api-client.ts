@@ -33,7 +33,7 @@ export interface ApiResult<Key extends RouteKey> {
   message: string;
 }
 
-/** What `CallOptions` is for every route at once. */
+/** The union of `CallOptions` for all routes. */
 interface AnyOptions {
   body?: unknown;
   params?: object;
@@ -114,8 +114,8 @@ export function headersFor({
 }
 
 /**
- * A refusal ends the session that the call was made with, whatever was called. A response without
- * the envelope is not the API's: there is no way to it.
+ * A 401 ends the session of the call, whatever the route. A response without the envelope does not
+ * come from the API, which counts as unreachable.
  */
 export async function unwrap<Key extends RouteKey>(
   key: Key | undefined,
@@ -140,7 +140,8 @@ const readForeign = async (key: RouteKey, status: number, text: string) =>
   (await import('./unwrapped').catch(() => undefined))?.readUnwrapped(key, status, text);
 
 /**
- * A proxy may refuse in JSON of its own; its words are shown. Anything else is a lost connection.
+ * A proxy may refuse with its own JSON, whose message is shown. Anything else counts as a lost
+ * connection.
  */
 function toForeignError(status: number, text: string): ApiError {
   if (status < 400) return networkError(status);

@@ -73,7 +73,7 @@ async function add(id: string | undefined): Promise<void> {
   await requireRuntime();
   const shared = await openShared();
   const lock = openVoiceLock(dir);
-  if (!(await lock.take())) throw new InstallProblem('A worker is fetching a voice into this folder. Add it when that is done.');
+  if (!(await lock.take())) throw new InstallProblem('A worker is downloading a voice into this folder. Add it when that is done.');
   const speech = startSpeechProcess();
   let shown = -1;
   const onShare = (share: number) => {

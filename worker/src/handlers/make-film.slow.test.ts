@@ -82,7 +82,7 @@ it('parts of quiet, loud and silent videos and of stills are equally loud, and j
   expect(Number.parseInt(frames, 10)).toBe(Math.round(sum * 30));
 });
 
-it('music lies under a film at −16 LUFS, gives way to whoever speaks, and changes no picture', async () => {
+it('music plays under a film at −16 LUFS, becomes quieter for speech, and changes no picture', async () => {
   const spoken = await makePart({ ...part, videoKey: await clip('spoken'), isClip: true }, context);
   const still = await makePart(part, context);
   const parts = [still, spoken, still].map((one) => ({ ...one, isHeard: one === spoken }));
@@ -119,7 +119,7 @@ it.each(['wide', 'tall'] as const)('there are no black bars around a video of an
   expect(await probe(partKey, 'stream=width,height')).toContain(`${width},${height}`);
 });
 
-it('a video of the film’s own shape fills it, and one a little off has no strips', async () => {
+it('a video in the film’s shape fills it, and one in a slightly different shape has no strips', async () => {
   for (const size of ['640x360', '640x362']) {
     const { partKey, durationSec } = await makePart(
       { ...part, shape: 'wide', videoKey: await clip(`fits-${size}`, { size, sec: 2 }) },
@@ -132,7 +132,7 @@ it('a video of the film’s own shape fills it, and one a little off has no stri
   }
 });
 
-it('behind a clip the copy moves with it, even after a black beginning', async () => {
+it('behind a clip the copy moves with it, even after a black start', async () => {
   const path = join(tempDir, 'opening.mp4');
   const opening = "color=white:size=360x640:rate=30:duration=2,drawbox=color=black:t=fill:enable='lt(t,0.5)'";
   execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', opening, '-pix_fmt', 'yuv420p', path]);
@@ -147,7 +147,7 @@ it('behind a clip the copy moves with it, even after a black beginning', async (
   expect(await besides(false)).toBeLessThan(20);
 });
 
-it('a photo without sound is shown with its words, long ones too', async () => {
+it('a photo without sound is shown with its text, even a long one', async () => {
   const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c08868' } })
     .jpeg()
     .toBuffer();
@@ -174,7 +174,7 @@ async function redOf(key: string, sec: number, [left, top, right, foot] = [0, 0,
   return points;
 }
 
-it('parts have the logo beside what they show, and the film ends with the end card', async () => {
+it('parts have the logo next to their content, and the film ends with the end card', async () => {
   const logo = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#cc0000' } })
     .png()
     .toBuffer();

@@ -49,7 +49,7 @@ async function packetsOf(key: string): Promise<string[]> {
     .map((line) => line.split(',').at(-1)?.trim() ?? '');
 }
 
-it('makes the same videos but for the name, however many requests make them', async () => {
+it('makes identical videos except for the name, in any number of requests', async () => {
   const [ana, bob] = await make(['Ana', 'Bob']);
   const [late] = await make(['Bartholomew Montgomery']);
   expect(new Set([ana, bob, late].map((video) => video?.videoKey)).size).toBe(3);

@@ -81,38 +81,20 @@ interface Rendering {
 
 /** Renders a text video or a talking video. */
 async function render(payload: RenderVideoPayload, outDir: string, { store, engine, options }: Rendering) {
-  const {
-    photoKey,
-    card,
-    cast,
-    lines,
-    facesMax,
-    facesKey,
-    recording: recorded,
-    speechMaxSec,
-    resolution,
-    mode,
-    style,
-    duration,
-    seed,
-    watermark,
-    finish,
-    pronunciations,
-  } = payload;
-  const brand = await readBrand(store, payload.brand);
+  const { photoKey, facesKey, recording: recorded, brand: shown, card, finish, watermark, ...asked } = payload;
+  const brand = await readBrand(store, shown);
   const recording = recorded === null ? undefined : await readRecorded(store, recorded);
   if (card) {
-    const message = lines.map(({ text }) => text).join('\n');
-    const voiceId = cast[0]?.voice ?? autoVoiceId;
-    const choices = { card, resolution, mode, duration, seed, watermark, brand, speechMaxSec };
-    return renderTextVideo({ message, voiceId, recording, pronunciations, ...choices }, outDir, engine, options);
+    const message = asked.lines.map(({ text }) => text).join('\n');
+    const voiceId = asked.cast[0]?.voice ?? autoVoiceId;
+    return renderTextVideo({ ...asked, message, voiceId, recording, card, watermark, brand }, outDir, engine, options);
   }
   if (photoKey === null) throw new CodedError('PHOTO_MISSING');
   const photoPath = join(options.tempDir, 'photo.jpg');
   await store.copyTo(photoKey, photoPath);
   const found = facesKey === null ? undefined : await readFaces(store, facesKey);
-  const request = { photoPath, photoKey, cast, lines, recording, facesMax, found, resolution, mode, style, duration, seed, pronunciations };
-  return renderTalkingVideo({ ...request, speechMaxSec, finish: { choices: finish ?? {}, watermark, brand } }, outDir, engine, options);
+  const request = { ...asked, photoPath, photoKey, found, recording, finish: { choices: finish ?? {}, watermark, brand } };
+  return renderTalkingVideo(request, outDir, engine, options);
 }
 
 /** Estimates the remaining time from the work done so far. */

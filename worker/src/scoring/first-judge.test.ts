@@ -30,7 +30,7 @@ describe('a mouth and a nose seen in two crops of a frame', () => {
     expect(seen?.nose.y).toBeCloseTo((230 + 228) / 2);
   });
 
-  it('are those of the other crop where one shows no face', () => {
+  it('are those of the other crop if one shows no face', () => {
     expect(mouthIn([undefined, landmarksWith({ nose: [300, 260], gap: 30 })], boxes)?.nose).toEqual({ x: 298, y: 228 });
     expect(mouthIn([undefined, undefined], boxes)).toBeUndefined();
   });

@@ -1,3 +1,4 @@
+import { bilabials, type PhonemeSegment } from '@hellograph/render';
 import type { FrameBox } from './cut-frame';
 
 /** The number of frames with open eyes that are compared with the shut ones. */
@@ -28,6 +29,17 @@ export function eyeFrames(poses: readonly { blink: number }[], canBlink: boolean
   const open = where((blink) => blink === 0);
   const some = open.filter((_, i) => i % Math.ceil(open.length / openEyesSeen) === 0);
   return new Map([...where((blink) => blink > 0.97).map((i) => [i, 'shut'] as const), ...some.map((i) => [i, 'open'] as const)]);
+}
+
+/** The frames from the first third to the end of each p, b and m, where the lips should be shut. */
+export function closureFrames(segments: readonly PhonemeSegment[], fps: number): Set<number> {
+  const frames = new Set<number>();
+  for (const { phoneme, startSec, endSec } of segments) {
+    if (!bilabials.has(phoneme)) continue;
+    const from = Math.floor((startSec + (endSec - startSec) / 3) * fps);
+    for (let frame = from; frame <= Math.ceil(endSec * fps); frame++) frames.add(frame);
+  }
+  return frames;
 }
 
 /** 1 for pixels that neither a face nor words ever change. */

@@ -21,7 +21,7 @@ export interface AccountDependencies {
   features: readonly Feature[];
   outbox: Pick<Outbox, 'insert' | 'wake'>;
   record: RecordSecurityEvent;
-  /** Deletes what a folder for mails holds of an address. */
+  /** Deletes mails to an address from the folder for mails. */
   deleteMails: (address: string) => Promise<void>;
   now: () => number;
 }
@@ -53,7 +53,7 @@ export function createAccountService({ db, linkTokens, confirm, features, outbox
 
     /**
      * The next housekeeping deletes the files that no row refers to, and empties the log. Throws
-     * TEAM_OWNER_STAYS while others are in a team of theirs.
+     * TEAM_OWNER_STAYS while the user owns a team with other members.
      */
     delete: async (userId: string, password: string, client: Client) => {
       const { email: to, full_name: name } = await confirm(userId, password, client);
@@ -72,7 +72,10 @@ export function createAccountService({ db, linkTokens, confirm, features, outbox
 
     deleteTeam: createTeamDeletion({ db, confirm, record, now, prepare, eraseTeam }),
 
-    /** Erases again the accounts of tombstones. What they had elsewhere has ended before. */
+    /**
+     * Erases the accounts of tombstones again. Their subscriptions and data elsewhere have already
+     * been ended.
+     */
     eraseAgain: async (tx: Executor, keys: ReadonlySet<string>, commit: Commit) => {
       for (const id of await usersRepo(tx).listIds()) if (keys.has(toTombstoneKey('account', id))) await erase(tx, id, commit);
     },

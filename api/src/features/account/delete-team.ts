@@ -9,10 +9,7 @@ interface TeamDeletionDependencies extends Pick<AccountDependencies, 'db' | 'con
   eraseTeam: (tx: Executor, teamId: string, commit: Commit) => Promise<void>;
 }
 
-/**
- * Deletes a team with everything that it has. Throws NOT_FOUND, TEAM_RIGHT_MISSING and
- * PASSWORD_WRONG.
- */
+/** Deletes a team with all its data. Throws NOT_FOUND, TEAM_RIGHT_MISSING and PASSWORD_WRONG. */
 export const createTeamDeletion =
   ({ db, confirm, record, now, prepare, eraseTeam }: TeamDeletionDependencies) =>
   async (userId: string, teamId: string, password: string, client: Client): Promise<void> => {

@@ -5,7 +5,7 @@ import { toTag } from './tags';
 
 type ObjectSchema = { properties?: Record<string, unknown>; required?: readonly string[] };
 
-/** The types of a file field, as browsers name them. */
+/** Media types of a file field. */
 const fileTypes = {
   image: 'image/jpeg, image/png, image/webp',
   logo: 'image/png, image/svg+xml',
@@ -13,7 +13,7 @@ const fileTypes = {
   sealed: 'application/octet-stream',
 } as const satisfies Record<UploadForm['file'], string>;
 
-/** In answers to keys. */
+/** Headers of responses to API keys. */
 const rateLimitHeaders = {
   RateLimit: { $ref: '#/components/headers/RateLimit' },
   'RateLimit-Policy': { $ref: '#/components/headers/RateLimit-Policy' },
@@ -28,7 +28,7 @@ export interface SharedParts {
 const toOperationId = (key: RouteKey) =>
   key.toLowerCase().split(' ')[0] + (key.split(' ')[1] ?? '').replace(/\W+(\w)/g, (_, first: string) => first.toUpperCase());
 
-/** One row of the route table as an OpenAPI operation. */
+/** Returns one row of the route table as an OpenAPI operation. */
 export function toOperation(key: RouteKey, { schemas, errors }: SharedParts) {
   const route: Route = routes[key];
   const [, path = ''] = key.split(' ');
@@ -63,7 +63,7 @@ const toEnvelope = ({ status, data }: Route, { refer }: NamedSchemas) => ({
   },
 });
 
-/** A key needs the scope that stands with it. */
+/** An API key needs the scope that is listed with it. */
 function toSecurity({ access, scope }: Route): Record<string, string[]>[] {
   if (access === 'operator') return [{ operatorToken: [] }];
   if (access !== 'session' && access !== 'send') return [];

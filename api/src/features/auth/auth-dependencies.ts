@@ -11,13 +11,13 @@ import type { SignUpSettings } from '../../platform/config/sign-up-settings';
 import type { Outbox } from '../../platform/events/outbox';
 import type { TokenSigner } from '../../platform/http/session-tokens';
 
-/** What the services of this feature need. */
+/** The dependencies of this feature's services. */
 export interface AuthDependencies {
   db: Database;
   signUp: SignUpSettings;
   passwords: Passwords;
   /**
-   * A separate queue for people who were signed in before, which a flood of strangers cannot fill.
+   * A separate queue for people who have logged in before, which a flood of strangers can't fill.
    */
   familiarPasswords: Passwords;
   tokens: TokenSigner;

@@ -7,9 +7,8 @@ import type { SignedIn } from './sign-in.service';
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Writes a mail to the outbox if nobody signed in with this kind of device from this address
- * before, except for the first sign-in of a new account. Call it before the session's row is
- * written.
+ * Writes a mail to the outbox if nobody has logged in with this kind of device from this address
+ * before, except for the first login of a new account. Call it before the session's row is written.
  */
 export async function mailNewDevice(
   { sessionsOf, outbox, now }: Pick<AuthDependencies, 'sessionsOf' | 'outbox' | 'now'>,

@@ -8,7 +8,7 @@ import type { Session } from '../../platform/http/session-tokens';
 import { type AuthDependencies, toUser } from './auth-dependencies';
 import { mailNewDevice } from './new-device-mail';
 
-/** Signs users in and out, and identifies them. */
+/** Logs users in and out, and identifies them. */
 export function createSignInService(dependencies: AuthDependencies) {
   const { db, passwords, familiarPasswords, tokens, sessionsOf, guesses, record, toAddressHash, dropSession, now } = dependencies;
 
@@ -20,7 +20,7 @@ export function createSignInService(dependencies: AuthDependencies) {
     const address = email.toLowerCase();
     const user = await usersRepo(db).findUserByEmail(address);
     const isFamiliar = await sessionsOf(db).isKnownAddress(user?.id ?? '', toAddressHash(client.ipAddress));
-    // Network addresses from which the account was signed in before have their own limit, so that
+    // Network addresses from which the account has logged in before have their own limit, so that
     // guesses by strangers don't lock the owner out.
     const guess = isFamiliar ? `${address} ${client.ipAddress}` : address;
     await takeGuess(dependencies, { guess, address, userId: user?.id ?? null }, client);

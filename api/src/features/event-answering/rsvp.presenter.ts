@@ -19,7 +19,7 @@ const toMomentOrNull = (ms: number | null) => (ms === null ? null : toMoment(ms)
 
 type Tools = Pick<EventAnsweringDependencies, 'cardTokens' | 'publicUrl' | 'links' | 'findShownBrand' | 'now'>;
 
-/** What whoever has a link may know: never what the hosts alone see. */
+/** Presents an event to a person with a link, without the data for hosts. */
 export async function presentRsvp(
   db: Executor,
   { cardTokens, publicUrl, links, findShownBrand, now }: Tools,

@@ -36,7 +36,7 @@ export async function registerTokens(app: FastifyInstance, tokenKey: string): Pr
 
 /**
  * Returns the live session behind a request's bearer token. A token with a scope is accepted for
- * that purpose only. Throws UNAUTHENTICATED, or why the session has ended.
+ * that purpose only. Throws UNAUTHENTICATED, or the reason why the session has ended.
  */
 export function authenticateWith(tokens: TokenSigner, sessions: SessionLookup) {
   return async (request: FastifyRequest, access: 'session' | 'send'): Promise<Session> => {
@@ -51,7 +51,7 @@ export function authenticateWith(tokens: TokenSigner, sessions: SessionLookup) {
   };
 }
 
-/** Returns `undefined` for somebody without an account, or whose session has ended. */
+/** Returns `undefined` for a visitor without an account, or whose session has ended. */
 export const findViewerId = (
   request: FastifyRequest,
   authenticate: (request: FastifyRequest, access: 'session') => Promise<Session>,
@@ -66,9 +66,9 @@ export type RequireTeam = (userId: string, workspaceId: string, action: TeamActi
 export type ActFor = (request: FastifyRequest, row: Route, session: Session) => Promise<Session>;
 
 /**
- * A request that names a team acts for it: from here on, its account is the team's. Who may do that
- * is asked at each request, so whoever is removed is out at once. Without the header nothing is
- * asked. API keys act for the account that made them.
+ * A request that names a team acts for it: from here on, its account is the team's. Rights are
+ * checked for each request, so that a removed member loses access immediately. Without the header
+ * nothing is checked. API keys act for the account that made them.
  */
 export const actForWith =
   (requireTeam: RequireTeam): ActFor =>

@@ -14,7 +14,8 @@ type InputCheck = (value: unknown) => unknown;
  * expects numbers.
  */
 export function toInputCheck(schema: TSchema, { isText }: { isText: boolean }): InputCheck {
-  // When it is first needed: to compile those of all routes is a good part of a start.
+  // Compiled on first use: compiling the schemas of all routes would take a large part of the
+  // startup.
   let compiled: Validator | undefined;
   return (value) => {
     compiled ??= Compile(schema);

@@ -1,5 +1,14 @@
 import type { MultipartFile } from '@fastify/multipart';
-import { brandLimits, CodedError, carriedDraftLimits, type ErrorCode, limits, type UploadForm } from '@hellograph/contract';
+import {
+  brandLimits,
+  CodedError,
+  carriedDraftLimits,
+  type ErrorCode,
+  limits,
+  type Route,
+  routes,
+  type UploadForm,
+} from '@hellograph/contract';
 import type { FastifyRequest } from 'fastify';
 import { toInputCheck } from './input-check';
 
@@ -9,6 +18,13 @@ export interface Multipart {
   file: { bytes: Buffer; name: string } | undefined;
 }
 
+/** As many as the largest form has. */
+const fieldsMax = Math.max(
+  ...Object.values(routes).map(
+    ({ multipart }: Route) => Object.keys((multipart?.fields as { properties?: object })?.properties ?? {}).length,
+  ),
+);
+
 /**
  * One byte more than allowed, to tell a file at the limit from a larger one: the parser truncates
  * silently.
@@ -16,7 +32,7 @@ export interface Multipart {
 export const multipartLimits = {
   fileSize: Math.max(limits.photoMaxBytes, limits.recordingMaxBytes, carriedDraftLimits.carriedDraftMaxBytes) + 1,
   files: 1,
-  fields: 20,
+  fields: fieldsMax,
   fieldSize: 64 * 1024,
   fieldNameSize: 100,
   headerPairs: 50,
@@ -62,7 +78,7 @@ async function readParts(request: FastifyRequest, fileField: UploadForm['file'])
 
 /**
  * Forms send each line break as CR LF (RFC 7578, HTML's multipart/form-data encoding); people typed
- * one character, and it counts as one.
+ * one character, so it counts as one.
  */
 const toTyped = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value);
 
@@ -75,8 +91,8 @@ async function readFile(part: MultipartFile, { maxBytes, tooLarge }: { maxBytes:
 }
 
 /**
- * The form parser throws plain errors. They are always the client's fault, because it reads only
- * what the client sent.
+ * The form parser throws plain errors. They are always the client's fault, because it only reads
+ * the client's data.
  */
 const isParserError = (thrown: unknown) => thrown instanceof Error && !('code' in thrown) && !('statusCode' in thrown);
 

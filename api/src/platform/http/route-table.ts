@@ -13,7 +13,7 @@ import type { Session } from './session-tokens';
 type StaticOf<Row, Part extends string> =
   Row extends Record<Part, infer Schema> ? (Schema extends TSchema ? Static<Schema> : undefined) : undefined;
 
-/** What a handler receives: checked against its row, without anything of HTTP. */
+/** The input of a handler: checked against its row, and independent of HTTP. */
 export interface Input<Key extends RouteKey> {
   body: StaticOf<Routes[Key], 'body'>;
   query: StaticOf<Routes[Key], 'query'>;
@@ -27,10 +27,10 @@ export interface Input<Key extends RouteKey> {
   /** The origin that the client used, such as `https://hello.example`. */
   origin: string;
   requestId: string;
-  /** What proves that a guest wrote something. Only for rows of guests. */
+  /** The secret that proves that a guest wrote something. Only for rows of guests. */
   guestSecret: string | undefined;
   /**
-   * Returns the account that a guest is signed in to, if any, so that owners who look at their own
+   * Returns the account that a guest is logged in to, if any, so that owners who open their own
    * links can be told apart. It grants nothing.
    */
   findViewerId: () => Promise<string | undefined>;
@@ -51,13 +51,13 @@ export type Handlers<Keys extends RouteKey = RouteKey> = { [Key in Keys]: Handle
 
 export interface RouteTableDependencies {
   handlers: Handlers;
-  /** Throws UNAUTHENTICATED if the request carries no live session. */
+  /** Throws UNAUTHENTICATED if the request has no live session. */
   authenticate: (request: FastifyRequest, access: 'session' | 'send') => Promise<Session>;
   /** The same, or an API key that the row accepts. */
   authorize: (request: FastifyRequest, reply: FastifyReply, row: Route) => Promise<Session>;
   /** The same session, or that of the team for which the request acts. */
   actFor: ActFor;
-  /** Throws OPERATOR_ONLY if the request does not carry this instance's operator token. */
+  /** Throws OPERATOR_ONLY if the request does not have this instance's operator token. */
   requireOperator: (request: FastifyRequest) => void;
   /** Requests of one account, from all its devices together. */
   accountRequests: RateLimiter;
@@ -142,7 +142,7 @@ export const findGuestSecret = ({ headers }: FastifyRequest): string | undefined
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | undefined;
-    /** Of a request to the domain of a brand: what its links begin with. */
+    /** For a request to the domain of a brand: the origin of its links. */
     brandOrigin: string | undefined;
   }
 }

@@ -7,7 +7,7 @@ import { createPeople, type Person, type Role, roles } from './people.fixture';
 export interface AccessFindings {
   /** Number of calls made. */
   cells: number;
-  /** Responses with another status than the role should get. */
+  /** Responses with a different status from the one that the role should get. */
   wrong: string[];
   /**
    * Responses to others that contain the owner's data, and changes to the owner's data by others.
@@ -17,22 +17,22 @@ export interface AccessFindings {
   unlisted: string[];
 }
 
-/** Who may call a route, and the response to everyone else. */
+/** The callers that a route allows, and the response to everyone else. */
 const expected: Record<Route['access'], (role: Role, call: OwnCall) => number> = {
   anyone: (_, { owner }) => owner,
   session: (role, { owner, stranger }) => ({ owner, stranger })[role as string] ?? 401,
   send: (role, { owner, stranger }) => ({ owner, outbox: owner, stranger })[role as string] ?? 401,
   operator: () => 403,
-  // The token in the path decides, whoever sends it.
+  // Only the token in the path decides, not the caller.
   guest: (_, { owner }) => owner,
 };
 
-/** Routes that leave their owner as they were: they only read, or the owner is nobody to them. */
+/** Routes that leave their owner's data unchanged: they only read, or are for operators. */
 const isHarmless = (key: RouteKey) => key.startsWith('GET ') || routes[key].access === 'operator';
 
 /**
- * Every role calls every route with one person's data: everyone else first, then the owner. What an
- * owner changes has an owner of its own.
+ * Every role calls every route with one person's data: all others first, then the owner. A route
+ * that changes something gets a separate owner.
  */
 export async function tryAccess(api: TestApi): Promise<AccessFindings> {
   const { createPerson } = await createPeople(api);
@@ -95,10 +95,10 @@ const hasMark = (data: unknown, person: Person) => {
   return [...marks, replyId, withdrawalId, groupCardId, signLinkId, signatureId, teamId].some((mark) => text.includes(mark));
 };
 
-/** Rows by name, each as JSON, in an order that is always the same. */
+/** Rows by name, each as JSON, in a stable order. */
 type Snapshot = Record<string, string[]>;
 
-/** What is not the same any more, with the rows that are new. */
+/** Lists what has changed, with the new rows. */
 export const listChanges = (before: Snapshot, after: Snapshot): string[] =>
   Object.entries(after).flatMap(([name, rows]) => {
     const fresh = rows.filter((row) => !before[name]?.includes(row));
@@ -176,13 +176,13 @@ export async function snapshot({ db }: TestApi, { userId }: Person): Promise<Sna
     tickets,
     written,
   };
-  // Without an order of its own, a table gives its rows in any.
+  // Sorted, because a table without an order returns its rows in any order.
   return Object.fromEntries(Object.entries(all).map(([name, rows]) => [name, rows.map((row) => JSON.stringify(row)).sort()]));
 }
 
 /**
- * Routes that Fastify knows and neither table lists. HEAD comes with GET; app files and development
- * pages need no authorization.
+ * Routes that Fastify knows and neither table lists. HEAD is added with GET; app files and
+ * development pages need no authorization.
  */
 function findUnlisted({ app }: TestApi): string[] {
   const listed = new Set([...Object.keys(routes).map((key) => key.replace(' ', ' /api')), ...Object.keys(outsideRoutes)]);

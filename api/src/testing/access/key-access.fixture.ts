@@ -23,8 +23,8 @@ export interface KeyFindings {
 }
 
 /**
- * On every route that needs a session: a key with all scopes but the route's own, then one with
- * that scope alone. The owner is the same, so only the scope decides.
+ * Calls every route that needs a session, first with a key that has all scopes but the route's,
+ * then with one that has only that scope. The owner is the same, so only the scope decides.
  */
 export async function tryKeys(api: TestApi): Promise<KeyFindings> {
   const { createPerson } = await createPeople(api);

@@ -61,7 +61,7 @@ export interface Person extends TeamIds {
   fullName: string;
   password: string;
   photo: Buffer;
-  /** A video whose words nobody else knows. */
+  /** A video whose text nobody else knows. */
   videoId: string;
   secret: string;
   tokens: Record<Role, string | undefined>;
@@ -197,7 +197,7 @@ export async function createPeople(api: TestApi) {
   return { createPerson };
 }
 
-/** A webhook on a name that nobody has, with a message that has arrived. */
+/** A webhook on a name that does not exist, with a delivered message. */
 async function createWebhook({ db }: TestApi, userId: string, secret: string) {
   const [webhookId, at] = [randomUUID(), Date.now()];
   await webhooksRepo(db).insert({ id: webhookId, userId, url: `https://hooks.invalid/${userId}`, events: ['card.replied'], at });
@@ -230,7 +230,7 @@ async function createGroupCard(api: TestApi, token: string, secret: string) {
   return { groupCardId, signLinkId: signLinks[0]?._id ?? '', signatureId, inviteeId: invited.data.invitees[0]?._id ?? '' };
 }
 
-/** An open event with a guest, a link for anybody, and somebody who was asked to help. */
+/** An open event with a guest, an open link and an invited helper. */
 async function createEvent(api: TestApi, token: string, secret: string) {
   const body = { title: secret, startsAt: '2027-06-12T16:00', timeZone: 'UTC' };
   const { _id: eventId } = (await call<{ event: HostedEvent }>(api.url, 'POST /events', { token, body })).data.event;

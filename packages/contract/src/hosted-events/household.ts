@@ -92,7 +92,7 @@ export const boardGuestSchema = Type.Object({
 });
 export type BoardGuest = Static<typeof boardGuestSchema>;
 
-/** Answers by question id; for a choice, the id of the chosen option. */
+/** The answers by question id; for a choice, the id of the chosen option. */
 export const questionAnswersSchema = Type.Record(
   Type.String({ pattern: uuidPattern }),
   Type.String({ maxLength: max.answerTextMaxLength }),

@@ -23,7 +23,7 @@ const script = fc
   .array(fc.record({ speakers, text }), { maxLength: 8 })
   .map((lines) => lines.filter((line, i) => line.speakers.join() !== lines[i - 1]?.speakers.join()));
 
-it('reads back what was written', () => {
+it('parses what it has printed', () => {
   fc.assert(
     fc.property(script, (lines) => {
       const apart = lines.filter((line, i) => i === 0 || line.speakers.join() !== lines[i - 1]?.speakers.join());
@@ -32,7 +32,7 @@ it('reads back what was written', () => {
   );
 });
 
-it('never throws, and names only speakers that there are', () => {
+it('never throws, and names only existing speakers', () => {
   fc.assert(
     fc.property(anyText, fc.array(fc.option(fc.string({ unit: 'grapheme' })), { maxLength: 4 }), (message, someNames) => {
       for (const line of parseScript(message, someNames)) {
@@ -45,7 +45,7 @@ it('never throws, and names only speakers that there are', () => {
   );
 });
 
-it('takes every message apart without losing a word of it', () => {
+it('splits every message without losing a word', () => {
   fc.assert(
     fc.property(anyText, (message) => {
       expect(() => toShown(message)).not.toThrow();

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { oneOf } from '../platform/one-of';
 import { cardLooks, moods } from '../themes/occasions';
 import { frameIds } from './frames';
-import { captionPlaces } from './render-options';
+import { captionPlaces, pickOptions } from './render-options';
 import { videoLimits } from './video-limits';
 
 /** Frame, titles, captions and music of a talking video. All are optional. */
@@ -20,16 +20,12 @@ export const finishChoicesSchema = Type.Object({
 });
 export type FinishChoices = Static<typeof finishChoicesSchema>;
 
-/** Picks these choices out of a larger object; `null` if none was made. */
-export function toFinishChoices({
-  captions,
-  frame,
-  frameColour,
-  openingTitle,
-  closingTitle,
-  lettering,
-  music,
-}: FinishChoices): FinishChoices | null {
+/** Picks these choices out of a larger object; `null` if nothing was chosen. */
+export function toFinishChoices(fields: FinishChoices): FinishChoices | null {
+  const { captions, frame, frameColour, openingTitle, closingTitle, lettering, ...free } = pickOptions(
+    finishChoicesSchema.properties,
+    fields,
+  );
   const [opening, closing] = [openingTitle?.trim(), closingTitle?.trim()];
   const chosen: FinishChoices = {
     ...(captions === 'burned' && { captions }),
@@ -38,7 +34,7 @@ export function toFinishChoices({
     ...(opening && { openingTitle: opening }),
     ...(closing && { closingTitle: closing }),
     ...((opening || closing) && lettering && { lettering }),
-    ...(music && { music }),
+    ...free,
   };
   return Object.keys(chosen).length > 0 ? chosen : null;
 }

@@ -25,4 +25,19 @@ export type Duration = (typeof durations)[number];
 export const captionPlaces = ['track', 'burned'] as const;
 export type CaptionPlace = (typeof captionPlaces)[number];
 
-export const defaults = { resolution: '720P', mode: 'Quality', style: 'Natural', duration: 'fit', numberOfVideos: 1 } as const;
+/** The options of every video, as they are if nobody chooses. */
+export const videoDefaults = { resolution: '720P', mode: 'Quality', duration: 'fit' } as const;
+
+/** The options of a talking video, likewise. */
+export const talkingDefaults = { ...videoDefaults, style: 'Natural' } as const;
+
+export const defaults = { ...talkingDefaults, numberOfVideos: 1 } as const;
+
+/** Picks the options that `names` has; those that are undefined are left out. */
+export const pickOptions = <Name extends string, From extends { readonly [Each in Name]?: unknown }>(
+  names: Readonly<Record<Name, unknown>>,
+  from: From,
+): { [Each in Name]?: Exclude<From[Each], undefined> } =>
+  Object.fromEntries((Object.keys(names) as Name[]).flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]]))) as {
+    [Each in Name]?: Exclude<From[Each], undefined>;
+  };

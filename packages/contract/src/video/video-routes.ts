@@ -1,16 +1,15 @@
 import { Type } from 'typebox';
-import { oneOf } from '../platform/one-of';
 import { pageQuerySchema } from '../platform/pages';
 import { idParams, none, type Route } from '../platform/route';
 import { uploadPhotoDataSchema } from './faces';
 import { foundFaceErrors, photoErrors } from './photo-errors';
 import { recordingErrors, uploadRecordingDataSchema, uploadRecordingFieldsSchema } from './recording';
-import { durations, renderModes, resolutions } from './render-options';
-import { textToVideoBodySchema } from './text-video';
+import { videoOptionFields } from './render-choices';
 import {
   estimateDataSchema,
   imageToVideoFieldsSchema,
   renameBodySchema,
+  textToVideoBodySchema,
   videoListDataSchema,
   videoPageDataSchema,
   videoSchema,
@@ -46,9 +45,7 @@ export const videoRoutes = {
     team: 'see',
     status: 200,
     query: Type.Object({
-      resolution: Type.Optional(oneOf(resolutions)),
-      mode: Type.Optional(oneOf(renderModes)),
-      duration: Type.Optional(oneOf(durations)),
+      ...videoOptionFields,
       characters: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
       numberOfVideos: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     }),

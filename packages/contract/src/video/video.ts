@@ -4,9 +4,8 @@ import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { nextCursorSchema } from '../platform/pages';
 import { facePointsSchema, speakerSchema } from './faces';
-import { finishChoicesSchema } from './finish';
 import { lipSourceSchema } from './recording';
-import { durations, motionStyles, renderModes, resolutions } from './render-options';
+import { shownChoiceFields, talkingChoiceFields, textChoiceFields } from './render-choices';
 import { videoLimits } from './video-limits';
 
 export const videoStatuses = ['processing', 'completed', 'failed', 'cancelled'] as const;
@@ -28,8 +27,7 @@ export const videoSchema = Type.Object({
   title: Type.Union([Type.String(), Type.Null()]),
   createdAt: Type.String({ format: 'date-time' }),
   finishedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
-  mode: oneOf(renderModes),
-  resolution: oneOf(resolutions),
+  ...shownChoiceFields,
   /** The source of the lip movements; `sound` is approximate. */
   lips: lipSourceSchema,
   /** The sender's statement about whose face the photo shows; `null` if there is none. */
@@ -74,11 +72,8 @@ export type VideoListData = Static<typeof videoListDataSchema>;
  */
 export const imageToVideoFieldsSchema = Type.Object({
   prompt: Type.String(),
-  mode: Type.Optional(oneOf(renderModes)),
+  ...talkingChoiceFields,
   numberOfVideos: Type.Optional(Type.Integer({ minimum: 1, maximum: videoLimits.videosPerRequestMax })),
-  resolution: Type.Optional(oneOf(resolutions)),
-  duration: Type.Optional(oneOf(durations)),
-  style: Type.Optional(oneOf(motionStyles)),
   voice: Type.Optional(Type.String({ maxLength: 80 })),
   photoId: Type.Optional(Type.String({ pattern: uuidPattern })),
   speakers: Type.Optional(Type.Array(speakerSchema, { minItems: 1, maxItems: videoLimits.speakersMax })),
@@ -91,9 +86,23 @@ export const imageToVideoFieldsSchema = Type.Object({
    * once this is stated, here or in the card.
    */
   faceOwner: Type.Optional(oneOf(faceOwners)),
-  ...finishChoicesSchema.properties,
 });
 export type ImageToVideoFields = Static<typeof imageToVideoFieldsSchema>;
+
+/** The body of `POST /video/textToVideo`. Everything but `prompt` is optional. */
+export const textToVideoBodySchema = Type.Object({
+  prompt: Type.String(),
+  ...textChoiceFields,
+  numberOfVideos: Type.Optional(Type.Integer({ minimum: 1, maximum: videoLimits.videosPerRequestMax })),
+  voice: Type.Optional(Type.String({ maxLength: 80 })),
+  /**
+   * A recording uploaded before, used as the voice. `lips`: whether the words appear as they are
+   * spoken, or by the sound alone.
+   */
+  recordingId: Type.Optional(Type.String({ pattern: uuidPattern })),
+  lips: Type.Optional(lipSourceSchema),
+});
+export type TextToVideoBody = Static<typeof textToVideoBodySchema>;
 
 /** Cost and duration of a render, estimated from the renders that this instance measured. */
 export const estimateDataSchema = Type.Object({

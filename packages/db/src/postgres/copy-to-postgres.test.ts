@@ -104,7 +104,7 @@ describe.runIf(isOnPostgres)('a copy on PostgreSQL', () => {
       await copy.destroy();
     }));
 
-  it('is not begun beside what is there, nor while the original is in use or old', () =>
+  it('does not start if the target has data, or while the original is in use or outdated', () =>
     withInstance(async (from) => {
       await server.createDatabase('full');
       const to = server.toUrl('full');

@@ -38,7 +38,7 @@ async function requireSound(copy: Database, path: string): Promise<void> {
     .execute(copy)
     .catch(() => ({ rows: [] }));
   const newest = rows[0]?.name;
-  if (!newest) throw new Error(`${path} is no database of Hellograph`);
+  if (!newest) throw new Error(`${path} is not a Hellograph database`);
   if (newest > newestMigration) throw new Error(`${path} was made by a newer version of Hellograph (${newest})`);
 }
 
@@ -68,8 +68,8 @@ export async function replaceDatabase(path: string, copy: string, nowMs: number)
 }
 
 /**
- * Throws if another program has the file open: folds the write-ahead log into it, which SQLite
- * refuses then. A file that can't be read is nobody's.
+ * Throws if another program has the file open, because SQLite then refuses to fold the write-ahead
+ * log into it. An unreadable file counts as unused.
  */
 export async function requireUnused(path: string): Promise<void> {
   let old: Database | undefined;

@@ -14,7 +14,7 @@ export interface CardsTable extends FieldColumns {
   /** The member who changed it last and may not approve that, where the owner is a team. */
   changed_by: string | null;
   version: number;
-  /** The last version that somebody approved, in a team that wants it so. */
+  /** The last version that was approved, in a team that requires approval. */
   approved_version: number | null;
   /** JSON: the version in which each field was written last. */
   field_versions: string;

@@ -23,7 +23,7 @@ const frameMegapixels: Record<Resolution, number> = { '480P': 0.41, '720P': 0.93
 const fixedMs = 180_000;
 /** No voice speaks a character more slowly, pauses included. */
 const secPerCharacter = 0.35;
-/** Beginning and end, titles, and the 10 seconds a user may ask for. */
+/** Start and end, titles, and the 10 seconds that a user may add. */
 const extraSec = 20;
 /** A neural voice on a slow machine: seconds of work per second of speech. */
 const speechFactor = 3;
@@ -52,8 +52,8 @@ export const renderStuckAfterMs = (Math.max(...Object.values(silenceMs)) * timeL
 const longestRecordingSec = Math.max(...Object.values(plans).map(recordingMaxSec));
 
 /**
- * The limits of one attempt, from the work its payload asks for: the length of what is spoken, the
- * number of frames that makes, and their size. `percent` stretches or shrinks all of them.
+ * Returns the limits of one attempt, from the work in its payload: the length of the speech, the
+ * resulting number of frames, and their size. `percent` scales all of them.
  */
 export function toRenderLimits(
   { lines, recording, resolution, mode }: Pick<RenderVideoPayload, 'lines' | 'recording' | 'resolution' | 'mode'>,

@@ -17,10 +17,7 @@ import { cardsQuery, putCard, readCardsAgain } from './queries';
 
 const showError = (thrown: unknown) => void toast.error(toErrorMessage(thrown));
 
-/**
- * Creates a card on this device at once. Sync sends it to the server, now or when there is a
- * network.
- */
+/** Creates a card on this device immediately. Sync sends it to the server, now or once online. */
 export const useCreateCard = () =>
   useMutation({
     mutationFn: async (fields: Partial<CardFields>) => toShownCard(await cardStore(whoseDrafts()).add(fields)),
@@ -50,7 +47,7 @@ async function remove(id: string): Promise<() => Promise<unknown>> {
   return () => api('POST /cards/:id/restore', { forTeam: true, params: { id } });
 }
 
-/** Removes the card and its links from the list at once; a toast can restore both. */
+/** Removes the card and its links from the list immediately; a toast can restore both. */
 export const useDeleteCard = () =>
   useMutation({
     mutationFn: remove,
@@ -95,7 +92,7 @@ export const markRead = async (id: string): Promise<void> => {
   if (answer) putCard(answer.data.card);
 };
 
-/** Gone from the card at once; a toast brings it back. */
+/** Removes the reply from the card immediately; a toast can restore it. */
 export const useDeleteReply = (id: string) =>
   useMutation({
     mutationFn: async (replyId: string) => {

@@ -38,7 +38,7 @@ async function restore(id: string): Promise<void> {
   await readAgain();
 }
 
-/** Removes the video from the list at once; a toast can restore it. */
+/** Removes the video from the list immediately; a toast can restore it. */
 export const useDeleteVideo = () =>
   useMutation({
     mutationFn: (id: string) => api('DELETE /video/:id', { forTeam: true, params: { id } }),

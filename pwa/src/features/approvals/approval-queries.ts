@@ -18,7 +18,7 @@ export const approvalsQuery = (state: ShownApprovals) =>
     meta: { isQuiet: true },
   });
 
-/** Also after a refusal: somebody else may have decided it, or the card has changed. */
+/** Also called after an error: another member may have decided it, or the card has changed. */
 function readAgain(): void {
   for (const { all } of [approvalKeys, cardKeys, bulkKeys]) void queryClient.invalidateQueries({ queryKey: all });
 }

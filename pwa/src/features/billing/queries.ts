@@ -55,7 +55,7 @@ export const creditsQuery = () =>
     meta: { failed: wordsOf(billing).panel.creditsFailed },
   });
 
-/** The person's own, whomever this tab works for: on pages that no team shares. */
+/** The user's own credits, even if this tab works for a team; for pages that no team shares. */
 export const ownCreditsQuery = () =>
   queryOptions({
     queryKey: billingKeys.ownCredits,

@@ -17,7 +17,7 @@ export interface PreviewProps {
 
 const previews = { card: BrandedCardPreview, mail: BrandedMailPreview, video: BrandedVideoPreview } as const;
 
-/** Three things that recipients see, at once. */
+/** Previews of three things that recipients see. */
 export function Previews(props: PreviewProps) {
   const { previews: words } = useWords(area);
   return (

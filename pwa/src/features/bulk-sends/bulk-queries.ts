@@ -5,7 +5,7 @@ import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
 
 const pageSize = 200;
-/** News tell of each mail; where they don't arrive, this does. */
+/** Polling interval, in case notifications about mails don't arrive. */
 const lookEveryMs = 10_000;
 
 export const bulkSendsQuery = () =>

@@ -15,7 +15,7 @@ import { useWords } from '../../words/use-words';
 import { PreviewsPart } from './previews-part';
 import { RowsPart } from './rows-part';
 
-/** A list that waits for approval: to look at, or to take back. */
+/** A list that waits for approval: to preview, or to withdraw. */
 export function HeldPart({ send, preview }: { send: BulkSend; preview: (row: BulkRow) => ReactNode }) {
   const words = useWords(area);
   const { held, withdraw: takeBack } = useWords(approvals);

@@ -9,7 +9,7 @@ import { api } from '../../sync/api-client';
 import { copies } from '../../words/english/copies';
 import { wordsOf } from '../../words/use-words';
 
-/** Events tell when copies are made; where they don't arrive, this does. */
+/** Polling interval, in case notifications about copies don't arrive. */
 const lookEveryMs = 5000;
 
 export const copiesQuery = (id: string) =>

@@ -11,7 +11,7 @@ const lookAgainMs = 2000;
 /** Whether the state will change soon. */
 const isMoving = ({ state, dueAt }: Delivery) => state === 'sending' || (state === 'planned' && Date.parse(dueAt) < Date.now() + soonMs);
 
-/** Below the key of all cards, so that news of a card also reloads its deliveries. */
+/** Below the key of all cards, so that an event of a card also reloads its deliveries. */
 export const deliveriesQuery = (cardId: string) =>
   queryOptions({
     queryKey: [...cardKeys.all, cardId, 'deliveries'] as const,

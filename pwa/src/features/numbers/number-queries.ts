@@ -28,7 +28,7 @@ export const numberPartsQuery = (range: NumberRange, by: NumberSubject) =>
     meta: { isQuiet: true },
   });
 
-/** Minutes pass also while nobody opens anything. */
+/** Polling interval, because the displayed minutes advance even without events. */
 const liveEveryMs = 20_000;
 
 export const liveNumbersQuery = () =>

@@ -38,7 +38,7 @@ const toInput = ({ name, email, timeZone, days }: Person): PersonInput => ({
   days: days.map(({ _id, nextOn, ...day }) => day),
 });
 
-/** Removes the person at once; a toast can restore them. */
+/** Removes the person immediately; a toast can restore them. */
 export const useDeletePerson = () =>
   useMutation({
     mutationFn: async ({ _id }: Person) => api('DELETE /people/:id', { forTeam: true, params: { id: _id } }),

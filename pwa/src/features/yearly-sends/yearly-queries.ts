@@ -12,7 +12,7 @@ export const yearlySendsQuery = () =>
     meta: { isQuiet: true },
   });
 
-/** What is planned is planned within seconds. */
+/** Polling interval: planning takes a few seconds. */
 const lookEveryMs = 5000;
 
 export const yearlyDaysQuery = (id: string) =>
@@ -41,7 +41,7 @@ export const useSteerYearlySend = (id: string) =>
 export const useStopYearlySend = (id: string) =>
   useMutation({ mutationFn: () => api('DELETE /yearly-sends/:id', { forTeam: true, params: { id } }), onSettled: readAgain });
 
-/** Skips somebody's card of this year, or plans it after all. */
+/** Skips a person's card this year, or plans it after all. */
 export const useSkipDay = (cardId: string) =>
   useMutation({
     mutationFn: ({ deliveryId, isSkipped }: { deliveryId: string; isSkipped: boolean }) => {

@@ -6,8 +6,8 @@ import { outboxStore } from '../stores/outbox-store';
 const route = 'POST /video/uploadRecording';
 
 /**
- * The recording of a draft that was sent before the server could hear it. Its video follows once it
- * is there.
+ * The recording of a draft that was sent before the server had processed it. Its video follows once
+ * it is uploaded.
  */
 export const recording: Kind<'recording'> = {
   lane: 'outbox',
@@ -25,6 +25,6 @@ export const recording: Kind<'recording'> = {
     return typeof recordingId === 'string' ? { recordingId } : undefined;
   },
   accept: (owner, entry, { recordingId }) => outboxStore(owner).acceptRecording(entry, recordingId),
-  // Sent twice it is there once more and nothing else: its video can still be taken back.
+  // A duplicate upload has no effect, so the video can still be cancelled.
   keepAttempts: (owner, entry, attempts) => outboxStore(owner).update({ ...entry, ...attempts, mayBeThere: entry.mayBeThere }),
 };

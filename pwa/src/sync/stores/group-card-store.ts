@@ -31,7 +31,7 @@ export const groupCardStore = (owner: string) => {
       tell();
     },
 
-    /** Tells nobody unless something a person sees has changed. */
+    /** Notifies other tabs only of visible changes. */
     keepAttempts: async (kept: KeptGroupCard, attempts: Attempts): Promise<void> => {
       const now = await withDatabase(owner, (db) => db.get('groupCards', kept.body._id));
       if (!now) return;

@@ -31,7 +31,7 @@ export const hostedEventStore = (owner: string) => {
       tell();
     },
 
-    /** Tells nobody unless something a person sees has changed. */
+    /** Notifies other tabs only of visible changes. */
     keepAttempts: async (kept: KeptHostedEvent, attempts: Attempts): Promise<void> => {
       const now = await withDatabase(owner, (db) => db.get('hostedEvents', kept.body._id));
       if (!now) return;

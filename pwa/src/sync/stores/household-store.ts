@@ -8,11 +8,11 @@ import { type Attempts, noAttempts } from '../attempts';
 export interface KeptHousehold extends Attempts {
   eventId: string;
   household: HouseholdInput;
-  /** What the server said of them; they stay here until their host has read it. */
+  /** The server's refusal; the household stays here until its host has read it. */
   problem?: HouseholdProblem;
 }
 
-/** What waits of one event, sent together. */
+/** The pending households of one event, sent together. */
 export interface WaitingHouseholds extends Attempts {
   eventId: string;
   households: HouseholdInput[];

@@ -8,7 +8,7 @@ afterAll(() => threads.close());
 const image = { width: 64, height: 48, rgb: Uint8Array.from({ length: 64 * 48 * 3 }, (_, i) => (i * 31) % 256) };
 const scene = createScene(image, []);
 
-it('draws in shared memory what this thread would draw', async () => {
+it('draws the same in shared memory as this thread would', async () => {
   const video = threads.open(scene);
   const frames = Array.from({ length: video.frameCount }, () => createSharedFrame(64, 48));
   await Promise.all(frames.map((frame) => video.draw([restPose], frame)));

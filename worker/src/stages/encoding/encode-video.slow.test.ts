@@ -53,7 +53,7 @@ function redOfEyes({ data }: YuvFrame): number {
   return sum / (eyes.length * (eyeSize.height - 4));
 }
 
-test.each(['Fast', 'Quality'] as const)('%s: a lid that is shut for a moment has its colour in the video too', async (mode) => {
+test.each(['Fast', 'Quality'] as const)('%s: a lid that is shut for a moment also has its colour in the video', async (mode) => {
   const dir = await mkdtemp(join(tmpdir(), 'hellograph-encode-'));
   try {
     const mp4 = join(dir, 'video.mp4');

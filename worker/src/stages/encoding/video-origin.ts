@@ -157,7 +157,7 @@ async function findPacket(path: string): Promise<{ xmp: string; startsAt: number
     for (let at = 0, box = 0; at + 8 <= size; box++) {
       await file.read(head, 0, 32, at);
       const [short, type] = [head.readUInt32BE(0), head.toString('latin1', 4, 8)];
-      if (box === 0 && type !== 'ftyp') unreadable(new Error(`it begins with ${type}`));
+      if (box === 0 && type !== 'ftyp') unreadable(new Error(`it starts with ${type}`));
       const length = short === 1 ? Number(head.readBigUInt64BE(8)) : short === 0 ? size - at : short;
       if (length < 8 || at + length > size) return undefined;
       if (type === 'uuid' && head.subarray(8, 24).equals(xmpBoxId) && length <= originBox.maxBytes) {

@@ -24,7 +24,7 @@ async function slant(isMirrored: boolean) {
 
 const pointOf = ({ landmarks }: Face, i: number) => [landmarks[3 * i] ?? 0, landmarks[3 * i + 1] ?? 0] as const;
 
-it('both eyes are seen alike: in a mirror each is where the other was', async () => {
+it('both eyes are measured alike: in a mirror each is where the other was', async () => {
   const picture = await slant(false);
   const [face] = await detectFaces(picture, process, { facesMax: 1 });
   const [seen] = await detectFaces(await slant(true), process, { facesMax: 1 });

@@ -93,7 +93,7 @@ const photos =
   photosFolder !== undefined && existsSync(photosFolder) ? readdirSync(photosFolder).filter((file) => /\.(jpg|png)$/.test(file)) : [];
 
 it.skipIf(photos.length === 0)(
-  `of ${photos.length || 'no'} real photos (HELLOGRAPH_PHOTOS) almost every face is recognised after each change, and none is taken for somebody else`,
+  `of ${photos.length || 'no'} real photos (HELLOGRAPH_PHOTOS) almost every face is recognised after each change, and none is mistaken for another person`,
   { timeout: 15 * 60_000 },
   async () => {
     const seen: { file: string; face: FaceFingerprint }[] = [];

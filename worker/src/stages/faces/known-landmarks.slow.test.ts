@@ -46,11 +46,11 @@ async function offBy(picture: Buffer, places: Places): Promise<number> {
   return Math.max(...apart) / Math.hypot(right[0] - left[0], right[1] - left[1]);
 }
 
-it.each(Object.keys(known) as (keyof typeof known)[])('the features of %s are where they have always been', async (name) => {
+it.each(Object.keys(known) as (keyof typeof known)[])('the features of %s are at their known positions', async (name) => {
   expect(await offBy(await drawPortrait({ name, widthPx: 800 }), known[name])).toBeLessThan(0.005);
 });
 
-it('a picture that is turned on its side has its features about there, too', async () => {
+it('a picture that is turned on its side has its features close to there, too', async () => {
   const portrait = await drawPortrait({ name: 'rosa', widthPx: 800 });
   const { height = 0 } = await sharp(portrait).metadata();
   const turned = Object.fromEntries(Object.entries(known.rosa).map(([i, [x, y]]) => [i, [height - y, x] as const]));

@@ -176,14 +176,14 @@ const refused: Record<string, { code: ErrorCode; make: () => Promise<Uint8Array>
 };
 
 describe.each(Object.keys(refused))('a picture that is %s', (name) => {
-  it('says so', async () => {
+  it('is refused', async () => {
     const { code, make } = refused[name] ?? { code: 'INTERNAL', make: async () => new Uint8Array() };
     await expect(lookAt(await make())).rejects.toMatchObject({ name: 'CodedError', code });
   });
 });
 
 const photos = photosFolder === undefined ? [] : await listPhotos(photosFolder);
-it(`${photos.length || 'no'} real photos (HELLOGRAPH_PHOTOS) are judged alike in a mirror`, { timeout: 600_000 }, async () => {
+it(`${photos.length || 'no'} real photos (HELLOGRAPH_PHOTOS) get the same result in a mirror`, { timeout: 600_000 }, async () => {
   for (const { name, path } of photos) {
     const judge = async (isMirrored: boolean) =>
       lookAt(await sharp(path).flop(isMirrored).png().toBuffer()).then(
@@ -202,11 +202,11 @@ describe.each(Object.keys(skins) as PersonName[])('the mouth of %s', (name) => {
     ['a white mask', mask('#f3f1ee')],
     ['a dark mask', mask('#1d1d22')],
     ['a hand', hand(skins[name][0], skins[name][1])],
-  ])('behind %s is refused, with the way out', async (_, over) => {
+  ])('behind %s is refused, with advice', async (_, over) => {
     await expect(lookAt(await drawnOver(name, over))).rejects.toMatchObject({ code: 'FACE_MOUTH_COVERED' });
   });
 
-  it('behind a mask is refused in a mirror too, and behind a hand at least warned of', async () => {
+  it('behind a mask is refused in a mirror too, and behind a hand at least has a warning', async () => {
     const inMirror = async (over: string) =>
       lookAt(
         await sharp(await drawnOver(name, over))
@@ -221,7 +221,7 @@ describe.each(Object.keys(skins) as PersonName[])('the mouth of %s', (name) => {
     expect(['MOUTH_UNCERTAIN', 'FACE_MOUTH_COVERED']).toContain(behindHand[0]);
   });
 
-  it('is clear without, in colour, in grey and in a mirror', async () => {
+  it('is clear without it, in colour, in grey and in a mirror', async () => {
     const portrait = await drawPortrait({ name });
     for (const [isGrey, isMirrored] of [
       [true, false],

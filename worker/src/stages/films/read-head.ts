@@ -30,7 +30,7 @@ export async function readHead(path: string): Promise<VideoHead> {
   } finally {
     await file.close();
   }
-  throw new CodedError('RENDER_FAILED', { cause: new Error('this is no video that we have encoded') });
+  throw new CodedError('RENDER_FAILED', { cause: new Error('this is not a video that we encoded') });
 }
 
 /** Returns the contents of the `moov` box, wherever it is in the file. */

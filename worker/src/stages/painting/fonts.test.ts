@@ -24,7 +24,7 @@ function draw(text: string, pictures?: 'plain') {
   return { inked, coloured, ems: pen.measureText(text).width / sizePx, pixels: Buffer.from(data).toString('base64') };
 }
 
-describe('emoji, whatever fonts the machine has', () => {
+describe('emoji, on a machine with any fonts', () => {
   const common = ['🎂', '🎉', '❤️', '❤', '😘', '👍🏿', '👍🏻', '🇩🇪', '🇫🇷', '👨‍👩‍👧‍👦', '👩🏽‍🚀', '🌹', '🥂', '🎄', '🪔', '☀️', '✨', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'];
 
   it.each(common)('%s is a picture in colour, of one letter’s width', (emoji) => {

@@ -68,8 +68,8 @@ const toRanges = (written: string) =>
 const covers = ({ ranges }: FontPiece, codePoint: number) => ranges.some(([from, to]) => codePoint >= from && codePoint <= to);
 
 /**
- * Joiners, variation selectors and skin tones belong to the character before them and need no glyph
- * of their own.
+ * Joiners, variation selectors and skin tones belong to the character before them and need no
+ * glyph.
  */
 const attached = /\p{M}|\p{Cf}|\p{Emoji_Modifier}|\s/u;
 

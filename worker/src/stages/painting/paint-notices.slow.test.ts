@@ -22,7 +22,7 @@ const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a
 
 const cases = textVideoShapes.flatMap((shape) => cardLooks.flatMap((look) => cardLayouts.map((layout) => [shape, look, layout] as const)));
 
-it.each(cases)('a %s card (%s, %s) at 480P says legibly that a computer made it', (shape, look, layout) => {
+it.each(cases)('a %s card (%s, %s) at 480P states legibly that a computer made it', (shape, look, layout) => {
   const seed = cases.findIndex((one) => one[0] === shape && one[1] === look && one[2] === layout) + 1;
   const bare = groundOf(look, layout, shape, '', seed);
   const { width, height, data } = groundOf(look, layout, shape, 'H', seed);

@@ -32,7 +32,7 @@ export async function speakWithSherpa({ text, engineVoice, pace, pitch }: Uttera
   const ratio = 2 ** (pitch / 12);
   const { samples, sampleRate } = await generate(path, manifest, toSpeakable(text), pace / ratio);
   if (samples.length === 0 || !samples.every(Number.isFinite))
-    throw new CodedError('RENDER_FAILED', { cause: new Error(`${path} gave no sound`) });
+    throw new CodedError('RENDER_FAILED', { cause: new Error(`${path} returned no sound`) });
   const recording = { pcm: samples, sampleRate: Math.round((sampleRate * ratio) / 100) * 100 };
   const said = [];
   for (const reference of references) said.push(await speakWithEspeak({ text, engineVoice: reference, pace, pitch: 0 }));

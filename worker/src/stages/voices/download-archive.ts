@@ -35,9 +35,9 @@ export async function downloadArchive(url: string, path: string, { onShare, sign
     });
     // It is already complete.
     if (response.status === 416 && had > 0) return;
-    if (!response.ok || !response.body) throw new InstallProblem(`${host} answered ${response.status}.`, 'network');
+    if (!response.ok || !response.body) throw new InstallProblem(`${host} responded with ${response.status}.`, 'network');
     const goesOn = response.status === 206 && startOf(response) === had;
-    if (response.status === 206 && !goesOn) throw new InstallProblem(`${host} sent another part than the missing one.`, 'network');
+    if (response.status === 206 && !goesOn) throw new InstallProblem(`${host} sent a different part from the requested one.`, 'network');
     await receive(response, { path, had: goesOn ? had : 0, ended, moved: silence.moved, onShare });
   } finally {
     silence.end();
@@ -67,7 +67,7 @@ async function receive(response: Response, { path, had, ended, moved, onShare }:
     come += part.length;
     if (total > 0) onShare?.(come / total);
   });
-  const brokeOff = (cause?: unknown) => new InstallProblem('The download broke off. Add it again to go on.', 'network', { cause });
+  const brokeOff = (cause?: unknown) => new InstallProblem('The download was interrupted. Add it again to resume.', 'network', { cause });
   try {
     await pipeline(body, createWriteStream(path, { flags: had > 0 ? 'a' : 'w' }), { signal: ended });
   } catch (cause) {
@@ -79,6 +79,6 @@ async function receive(response: Response, { path, had, ended, moved, onShare }:
 /** Aborts when no data has arrived for this long. */
 function watchSilence(maxMs: number) {
   const silent = new AbortController();
-  const timer = setTimeout(() => silent.abort(new Error(`nothing came for ${maxMs} ms`)), maxMs);
+  const timer = setTimeout(() => silent.abort(new Error(`no data arrived for ${maxMs} ms`)), maxMs);
   return { signal: silent.signal, moved: () => void timer.refresh(), end: () => clearTimeout(timer) };
 }

@@ -16,6 +16,6 @@ const fetching = startVoiceFetch({
   },
   requireRuntime: async () => {},
   tryOut: async () => 0.1,
-  lookEveryMs: 50,
+  checkEveryMs: 50,
 });
 await fetching.done;

@@ -24,7 +24,7 @@ export interface FetchVoiceDependencies extends Pick<DownloadOptions, 'silenceMa
   shared?: SharedArchives | undefined;
   backOff?: BackOff;
   /** The interval for checking whether another worker has brought the voice. */
-  lookEveryMs?: number;
+  checkEveryMs?: number;
 }
 
 export interface VoiceFetch {
@@ -52,7 +52,7 @@ export function startVoiceFetch(dependencies: FetchVoiceDependencies): VoiceFetc
   const { voice, log } = dependencies;
   const stopped = new AbortController();
   const done = fetchVoice(dependencies, stopped.signal).catch((err: unknown) => {
-    if (!stopped.signal.aborted) log.warn({ err, voice: voice.id }, 'the natural voice will not come before the next start');
+    if (!stopped.signal.aborted) log.warn({ err, voice: voice.id }, 'the natural voice will not be tried again before the next start');
   });
   return {
     done,
@@ -64,13 +64,13 @@ export function startVoiceFetch(dependencies: FetchVoiceDependencies): VoiceFetc
 }
 
 async function fetchVoice(dependencies: FetchVoiceDependencies, signal: AbortSignal): Promise<void> {
-  const { dir, voice, log, backOff = patience, lookEveryMs = 5000 } = dependencies;
+  const { dir, voice, log, backOff = patience, checkEveryMs = 5000 } = dependencies;
   const [lock, coming] = [openVoiceLock(dir), openComingVoice(dir)];
   const isHere = () => listInstalled(dir).includes(voice);
   const problems: InstallProblem[] = [];
   while (!isHere()) {
     if (!(await lock.take())) {
-      await sleepFor(lookEveryMs, undefined, { signal });
+      await sleepFor(checkEveryMs, undefined, { signal });
       continue;
     }
     // It may have arrived while another worker held the lock.
@@ -83,7 +83,10 @@ async function fetchVoice(dependencies: FetchVoiceDependencies, signal: AbortSig
       throw problem;
     }
     const pauseMs = toBackOffMs(problems.length, backOff, Math.random);
-    log.warn({ voice: voice.id, problem: problem.message, againInSec: Math.round(pauseMs / 1000) }, 'the natural voice has to wait');
+    log.warn(
+      { voice: voice.id, problem: problem.message, againInSec: Math.round(pauseMs / 1000) },
+      'the download of the natural voice was deferred',
+    );
     await sleepFor(pauseMs, undefined, { signal });
   }
   await coming.clear();

@@ -44,7 +44,7 @@ export async function installVoice(id: string, source: VoiceSource, dir: string,
   try {
     await unpackArchive(archive, unpacked);
     const manifest = await describeModel(unpacked, id).catch((cause: Error) => {
-      throw new InstallProblem(`This is no voice: ${cause.message}.`, 'content', { cause });
+      throw new InstallProblem(`This is not a voice: ${cause.message}.`, 'content', { cause });
     });
     await writeFile(join(unpacked, manifestName), JSON.stringify(manifest));
     await options.tryOut?.(unpacked);

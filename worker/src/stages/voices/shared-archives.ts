@@ -37,9 +37,9 @@ export function openSharedArchives(store: BlobStore, log: Pick<Logger, 'info' | 
       const copy = `${path}.shared`;
       try {
         await pipeline(await store.openRead(key), createWriteStream(copy), { signal });
-        if ((await hashOf(copy)) !== sha256) throw new Error('its bytes are not those that were put there');
+        if ((await hashOf(copy)) !== sha256) throw new Error('its bytes are not the ones that were stored');
         await rename(copy, path);
-        log.info({ key }, 'a natural voice came from the media of the instance');
+        log.info({ key }, 'a natural voice was copied from the media of the instance');
         return true;
       } catch (err) {
         signal?.throwIfAborted();

@@ -42,7 +42,7 @@ export async function bringDraft({ token, key }: CarryTicket): Promise<BringProb
   const voice = findVoiceChoice(carried.voice) ? carried.voice : base.voice;
   const { isWordsOnly } = await draftStore().save({ ...base, message: carried.message, to: carried.to, voice, photo, recording });
   if (isWordsOnly) return 'notKept';
-  await api('DELETE /carried-drafts/:token', { params: { token } }).catch(() => {}); // it expires by itself
+  await api('DELETE /carried-drafts/:token', { params: { token } }).catch(() => {}); // it expires anyway
   return undefined;
 }
 

@@ -16,9 +16,9 @@ export interface TaskDraft {
   length: (typeof taskLengths)[number];
   /** `none`, the name of one of our portraits, or the id of one of the class. */
   portrait: string;
-  /** Of a task from a file; chosen while `portrait` is `fromFile`. */
+  /** The portrait in an imported task file; chosen while `portrait` is `fromFile`. */
   sourced?: TaskPortrait | undefined;
-  /** How many write one work together. */
+  /** How many students write one work together. */
   together: (typeof groupSizes)[number];
 }
 

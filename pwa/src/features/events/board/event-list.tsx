@@ -11,7 +11,7 @@ import { events as area } from '../../../words/english/events';
 import { useWords } from '../../../words/use-words';
 import { useDiscardEvent } from '../make/use-make-event';
 
-/** What was made without a network, or was refused. */
+/** Events that were created offline or refused. */
 export function UnsentEvents({ onChange }: { onChange: (kept: KeptHostedEvent) => void }) {
   const { unsent: words } = useWords(area);
   const { data: waiting = [] } = useQuery(unsentEventsQuery());

@@ -6,22 +6,22 @@ import { newId } from '../../../lib/new-id';
 import { toMomentIn } from '../../../lib/time-zones';
 import type { Problems } from '../../../lib/use-form';
 
-/** A question as it is written: choices are lines. */
+/** The form's values of a question, with its choices as lines. */
 export interface QuestionValues {
   _id: string;
   ask: string;
   choices: string;
   isRequired: boolean;
-  /** As they were, so that a line that stays keeps its id and the answers with it. */
+  /** The previous choices, so that unchanged lines keep their ids, and with them the answers. */
   known: Question['choices'];
 }
 
-/** Fields that the form has in another way. */
+/** Fields that the form holds in another form, such as a day and a time. */
 type Special = 'startsAt' | 'endsAt' | 'deadlineAt' | 'capacity' | 'meals' | 'questions';
 type PlainName = Exclude<keyof HostedEventFields, Special>;
 type Plain = { [Name in PlainName]: Name extends EventLinkName ? string : HostedEventFields[Name] };
 
-/** The values of the form: those of the fields, with days and times as fields of their own. */
+/** The values of the form, in which days and times are separate fields. */
 export interface EventValues extends Plain {
   day: string;
   time: string;
@@ -99,7 +99,7 @@ const split = (wallTime: string | null): [string, string] => [wallTime?.slice(0,
 const dayIn = (timeZone: string, moment: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(moment));
 
-/** Of an event as the server has it, or of one that waits to be sent. */
+/** Returns the form's values of an event from the server, or of an unsent one. */
 export function toEventValues(event: Partial<HostedEventFields> & CreateHostedEventBody, empty: EventValues): EventValues {
   const [day, time] = split(event.startsAt);
   const [endDay, endTime] = split(event.endsAt ?? null);
@@ -127,7 +127,10 @@ export function toChoices(lines: string, known: HostedEventFields['meals']): Hos
 }
 
 const lastMinute = '23:59';
-/** The end of that day where the event is. On its own day, answers close when it begins. */
+/**
+ * Returns the end of the deadline's day in the event's time zone; `undefined` on the day of the
+ * event, when answers close at its start.
+ */
 const toDeadline = ({ deadlineDay, day, timeZone }: EventValues): Date | undefined =>
   deadlineDay && deadlineDay !== day ? toMomentIn(timeZone, deadlineDay, lastMinute) : undefined;
 
@@ -176,7 +179,7 @@ export function validateEvent(values: EventValues, words: Wrong, now: Date): Pro
   };
 }
 
-/** What has changed, field by field; the server lets the last writer of a field win. */
+/** Returns the changed fields; on the server, the last writer of a field wins. */
 export function changedFields(before: HostedEventFields, after: HostedEventFields): Partial<HostedEventFields> {
   const names = Object.keys(after) as (keyof HostedEventFields)[];
   return Object.fromEntries(names.flatMap((name) => (isSame(before[name], after[name]) ? [] : [[name, after[name]]])));

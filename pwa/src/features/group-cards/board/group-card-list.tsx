@@ -12,7 +12,7 @@ import { count, useWords } from '../../../words/use-words';
 import { toCardStyle, toEmblemUrl } from '../card-ground';
 import { useDiscardGroupCard } from '../make/use-make-group-card';
 
-/** What was made without a network, or was refused. */
+/** Group cards that were created offline or refused. */
 export function UnsentGroupCards({ onChange }: { onChange: (kept: KeptGroupCard) => void }) {
   const { unsent: words } = useWords(area);
   const { data: waiting = [] } = useQuery(unsentGroupCardsQuery());

@@ -18,7 +18,7 @@ interface HeldDelivery {
   is: 'soon' | 'held';
 }
 
-/** What was not sent at its time goes out at once; the rest at its time. */
+/** Sends a card that was held at its time immediately; others are sent at their time. */
 export const useSendAnyway = (id: string) =>
   useMutation({
     mutationFn: async ({ deliveryId, is }: HeldDelivery) => {

@@ -5,12 +5,12 @@ import { language } from '../../../words/language';
 import { type FileName, filesOf, hasFace, type KeptSignature, kindOf, type Sound } from './kept-signature';
 import { signingStore } from './signing-store';
 
-/** The voice of the words' own language, as it is or a little higher or lower. */
+/** The voice of the words' language: plain, a little higher, or a little lower. */
 const voices: Record<Sound, string> = { plain: 'auto', light: 'auto;pitch=3', deep: 'auto;pitch=-3' };
 
 export const voiceOf = (sound: Sound): string => voices[sound];
 
-/** What the server is told of a signature, whole each time. */
+/** Returns the request body, which always contains the whole signature. */
 export function toSignBody({ draft, revision }: KeptSignature, canSpeak: boolean): SignBody {
   const kind = kindOf(draft, canSpeak);
   const email = draft.email.trim();
@@ -31,7 +31,7 @@ export function toSignBody({ draft, revision }: KeptSignature, canSpeak: boolean
 
 interface SendOptions {
   canSpeak: boolean;
-  /** How much of a file has gone out, 0–1. */
+  /** Called with the uploaded share of a file, 0–1. */
   onProgress?: (share: number) => void;
 }
 

@@ -33,14 +33,14 @@ export interface MadeVideo {
  * `sayOrder` throw.
  */
 export async function makeVideo(order: PreviewOrder, photo: SeenPhoto, speech: DeviceSpeech): Promise<MadeVideo> {
-  const { cast, style, music, facesMax } = order;
+  const { cast, music, facesMax } = order;
   const { image } = photo;
   const { faces: found } = castFaces(photo, photo.faces, cast, facesMax);
   const faces = found.map((face) => scaleFace(face, image.width / photo.width, image.height / photo.height));
   const scene = sceneOf(photo, faces);
   const { parts, minDurationSec, follows } = await sayOrder(order, speech, seed);
   const { width, height } = image;
-  const planned = plan({ width, height, mode, style, seed, minDurationSec, spots: faces.map(spotOf) }, parts);
+  const planned = plan({ ...order, width, height, mode, seed, minDurationSec, spots: faces.map(spotOf) }, parts);
   const timing = planTiming({ mode, minDurationSec }, parts);
   const frame = createYuvFrame(width, height);
   const trackRateHz = parts[0]?.speech.sampleRate ?? 22_050;

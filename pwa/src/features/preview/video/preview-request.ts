@@ -1,4 +1,4 @@
-import type { Duration, LipSource, Mood, MotionStyle, Pronunciation, ScriptLine } from '@hellograph/contract';
+import type { LipSource, Mood, Pronunciation, ScriptLine, TalkingOptions } from '@hellograph/contract';
 import type { CastPlace, Recording } from '@hellograph/render';
 
 /** A voice of the device's own synthesiser. */
@@ -10,23 +10,24 @@ export interface DeviceVoice {
   pitch: number;
 }
 
-/** Somebody's own voice, heard instead of the voices of the cast. */
+/** A user's recording, played instead of the voices of the cast. */
 export interface OwnVoice {
   text: string;
   /** Voices that say the text for comparison; empty if the lips follow the sound. */
   references: readonly DeviceVoice[];
 }
 
-/** What to preview, with the last photo. */
-export interface PreviewRequest {
+/** The options of a video except size and mode, which the preview sets itself. */
+export type PreviewedOptions = Omit<TalkingOptions, 'resolution' | 'mode'>;
+
+/** A request for a preview of the last photo. */
+export interface PreviewRequest extends PreviewedOptions {
   /** Speakers without a voice are silent, because the recording is heard. */
   cast: readonly (CastPlace & { name: string | null; voice: DeviceVoice | undefined })[];
   lines: readonly ScriptLine[];
   facesMax: number;
   /** The owner's pronunciations of words in it. */
   pronunciations: readonly Pronunciation[];
-  duration: Duration;
-  style: MotionStyle;
   music: Mood | undefined;
   own: OwnVoice | undefined;
 }
@@ -53,6 +54,6 @@ export interface DeviceVideo {
   frameCount: number;
   track: Float32Array<ArrayBuffer>;
   trackRateHz: number;
-  /** What the lips follow in somebody's own recording. */
+  /** The source that the lips follow in a user's recording. */
   follows: LipSource | undefined;
 }

@@ -18,7 +18,10 @@ export async function hear(recording: File, message: string): Promise<HeardRecor
   return { recordingId: data.recordingId, durationSec: data.durationSec, saysWords: data.saysWords, message: prompt };
 }
 
-/** Has the draft's recording heard as soon as somebody is signed in, once for each recording. */
+/**
+ * Has the server process the draft's recording once for each recording, as soon as the user is
+ * logged in.
+ */
 export function useHearing(draft: Draft, canHear: boolean, onHeard: (recording: File, heard: HeardRecording) => void): Hearing {
   const isWanted = canHear && draft.heard === undefined;
   const ask = (recording: File) => hear(recording, draft.message);

@@ -10,11 +10,11 @@ interface Returned {
 }
 
 /**
- * Gives the credits of a finished video back to whoever paid for it: once, whatever the reasons.
- * Returns how many came back to this user: 0 if they were given back before, or if the user got the
- * video with a group card that somebody else had paid for.
+ * Refunds the credits of a finished video to the account that paid for it: once, for any number of
+ * reasons. Returns the number of credits refunded to this user: 0 if they were refunded before, or
+ * if the user got the video with a group card that another account had paid for.
  */
-export async function giveBackCredits(
+export async function refundCredits(
   tx: Executor,
   ledgerOf: typeof ledgerRepo,
   { userId, video: { id, credits }, reason, at }: Returned,
