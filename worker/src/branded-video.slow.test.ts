@@ -57,7 +57,10 @@ const white = [255, 255, 255];
 
 it('a talking video has the logo in a corner and ends with the end card, which states that a computer made it', async () => {
   const request = {
-    ...{ photoPath: join(dir, 'rosa.jpg'), ...oneSpeaker('Hello there.', 'flite-slt'), facesMax: 1, seed: 3 },
+    photoPath: join(dir, 'rosa.jpg'),
+    ...oneSpeaker('Hello there.', 'flite-slt'),
+    facesMax: 1,
+    seed: 3,
     ...({ resolution: '480P', mode: 'Fast', style: 'Natural', duration: 'fit' } as const),
   };
   const bare = await renderTalkingVideo(request, join(dir, 'bare'), engine, { tempDir: dir });

@@ -76,7 +76,15 @@ export async function openPlatform(
   lifecycle.add('realtime', () => realtime.close());
   return {
     ...context,
-    ...{ app, underWay, lifecycle, tokens, sessions, findApiKey, requireTeam, realtime, leadership },
+    app,
+    underWay,
+    lifecycle,
+    tokens,
+    sessions,
+    findApiKey,
+    requireTeam,
+    realtime,
+    leadership,
     outbox: createDeferredOutbox(now),
     mailer: openMail(config, log, lifecycle),
     metrics: createMetrics(),

@@ -9,7 +9,11 @@ const silent = createLogger({ name: 'test', level: 'silent' });
 /** Runs housekeeping as if an hour had passed. */
 export async function tidyUpAnHourLater({ db, store, features, dir }: TestApi, log: Logger = silent): Promise<void> {
   await tidyUp({
-    ...{ db, store, tables: features.flatMap((feature) => feature.tables ?? []) },
-    ...{ mailDir: mailFolderOf(dir), log, now: () => Date.now() + hourMs + 1000 },
+    db,
+    store,
+    tables: features.flatMap((feature) => feature.tables ?? []),
+    mailDir: mailFolderOf(dir),
+    log,
+    now: () => Date.now() + hourMs + 1000,
   });
 }

@@ -2,8 +2,13 @@ import type { BrandData, BrandFields } from '@hellograph/contract';
 import type { Client, TestApi } from './test-api.fixture';
 
 export const acme: BrandFields = {
-  ...{ senderName: 'Acme & Sons', footer: 'Acme <Ltd>, London', replyAddress: null, typeface: 'caveat' },
-  ...{ colours: { colour: '#0a3d62', second: '#bb3c1c' }, marksVideos: true, endsVideos: true },
+  senderName: 'Acme & Sons',
+  footer: 'Acme <Ltd>, London',
+  replyAddress: null,
+  typeface: 'caveat',
+  colours: { colour: '#0a3d62', second: '#bb3c1c' },
+  marksVideos: true,
+  endsVideos: true,
 };
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20" fill="#08f"/></svg>';

@@ -15,7 +15,13 @@ export async function createOpenEvent(client: Client, body: Partial<CreateHosted
 
 /** A household with its guests' names. */
 export const toHousehold = (name: string, guests: readonly string[] = [name], more: Partial<HouseholdInput> = {}): HouseholdInput => ({
-  ...{ _id: randomUUID(), name, email: null, language: 'en', timeZone: null, label: '', extrasMax: 0 },
+  _id: randomUUID(),
+  name,
+  email: null,
+  language: 'en',
+  timeZone: null,
+  label: '',
+  extrasMax: 0,
   guests: guests.map((guest) => ({ _id: randomUUID(), name: guest, isChild: false })),
   ...more,
 });
@@ -36,7 +42,10 @@ export const toAnswer = (
   status: AnswerBody['guests'][number]['status'],
   more: Partial<AnswerBody> = {},
 ): AnswerBody => ({
-  ...{ revision: revision + 1, answers: {}, words: '', waits: false },
+  revision: revision + 1,
+  answers: {},
+  words: '',
+  waits: false,
   guests: guests.map(({ _id, name }) => ({ _id, name, status, isChild: false, mealId: null })),
   ...more,
 });

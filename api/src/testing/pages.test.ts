@@ -45,7 +45,11 @@ beforeAll(async () => {
     .values(
       copies.map((each) => ({
         ...each,
-        ...{ card_id: cardId, user_id: ada.userId, person_id: null, name: 'Zoe', link_id: null },
+        card_id: cardId,
+        user_id: ada.userId,
+        person_id: null,
+        name: 'Zoe',
+        link_id: null,
         base_video_id: each.video_id,
         created_at: now,
       })),

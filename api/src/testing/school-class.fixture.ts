@@ -33,7 +33,9 @@ export async function enterClass({ url }: Pick<TestApi, 'url'>, schoolClass: Sch
   const [assignment] = schoolClass.assignments;
   const handIn = (body: Partial<HandInBody> = {}) =>
     ask<{ work: ClassWork; isTaken: boolean }>(`PUT {desk}/works/${assignment?._id}`, {
-      ...{ version: 1, words: `I am ${name}, a drop.`, picture: { kind: 'portrait', portrait: 'rosa' } },
+      version: 1,
+      words: `I am ${name}, a drop.`,
+      picture: { kind: 'portrait', portrait: 'rosa' },
       ...body,
     });
   return { path, secret: data.secret, ask, handIn };

@@ -13,7 +13,12 @@ const oldRows = [
   `INSERT INTO recordings (id, user_id, sound_key, size_bytes, duration_sec, created_at) VALUES ('voice', 'ada', 'sound', 1, 1, 1)`,
   oldVideo({ id: 'plain', photo_id: 'photo', recording_id: 'voice', times_key: 'times', lips: 'sound' }),
   oldVideo({
-    ...{ id: 'chosen', photo_id: 'photo', mode: 'Quality', resolution: '1080P', style: 'Tender', duration: '10s' },
+    id: 'chosen',
+    photo_id: 'photo',
+    mode: 'Quality',
+    resolution: '1080P',
+    style: 'Tender',
+    duration: '10s',
     finish: '{"captions":"burned","frame":"film","openingTitle":"It\'s you"}',
   }),
   oldVideo({ id: 'words', card: '{"shape":"square","music":"none"}', title: 'Mine', speech_max_sec: 60, copy_id: 'copy' }),
@@ -41,7 +46,11 @@ async function requireKept(db: Database): Promise<void> {
     [
       'chosen',
       {
-        ...{ resolution: '1080P', mode: 'Quality', style: 'Tender', duration: '10s', card: null },
+        resolution: '1080P',
+        mode: 'Quality',
+        style: 'Tender',
+        duration: '10s',
+        card: null,
         finish: { captions: 'burned', frame: 'film', openingTitle: "It's you" },
       },
     ],

@@ -14,7 +14,11 @@ async function makeList(url: string, who: { token: string }, team: string, cardI
   const id = crypto.randomUUID();
   await callAs(url, who, `POST /cards/${cardId}/bulk-sends`, { team, body: { _id: id, timeZone: 'UTC' } });
   const rows = ['Ana', 'Bob', 'Cleo'].map((name) => ({
-    ...{ _id: crypto.randomUUID(), name, email: `${name.toLowerCase()}-${id}@example.org`, timeZone: null, language: 'en' },
+    _id: crypto.randomUUID(),
+    name,
+    email: `${name.toLowerCase()}-${id}@example.org`,
+    timeZone: null,
+    language: 'en',
   }));
   await callAs(url, who, `POST /bulk-sends/${id}/rows`, { team, body: { rows } });
   return id;

@@ -32,7 +32,11 @@ async function openBoard(page: Page, bearer: string, mailTo: string): Promise<st
     { name: 'Nana', email: mailTo, label: 'Family' },
     { name: 'Tom', email: null, label: 'Work' },
   ].map((one) => ({
-    ...{ _id: randomUUID(), language: 'en', timeZone: null, extrasMax: 0, ...one },
+    _id: randomUUID(),
+    language: 'en',
+    timeZone: null,
+    extrasMax: 0,
+    ...one,
     guests: [{ _id: randomUUID(), name: one.name, isChild: false }],
   }));
   await ask('post', `/events/${event._id}/households`, { households });

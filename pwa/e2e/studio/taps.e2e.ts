@@ -100,7 +100,11 @@ test('a photo becomes a scheduled card for a known person', async ({ page, conte
   const own = await signIn(page, 'taps');
   const counter = await countTaps(context);
   const person = {
-    ...{ name: 'Nana Ruth', email: 'nana@example.org', timeZone: 'Europe/Madrid', ownTimeZone: 'Europe/Madrid', language: 'en' },
+    name: 'Nana Ruth',
+    email: 'nana@example.org',
+    timeZone: 'Europe/Madrid',
+    ownTimeZone: 'Europe/Madrid',
+    language: 'en',
     days: [{ occasion: 'birthday', month: 2, day: 11, year: 1944, repeats: 'yearly', daysBefore: 7 }],
   };
   const added = await page.request.post('/api/people', { headers: { authorization: `Bearer ${own}` }, data: person });

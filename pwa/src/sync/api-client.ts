@@ -61,7 +61,11 @@ export async function api<Key extends RouteKey>(
     method: methodOf(key),
     url: toRouteUrl(key, params, query),
     headers: headersFor({
-      ...{ idempotencyKey, bearer: bearer ?? session, operatorName, guestSecret, isJson: body !== undefined },
+      idempotencyKey,
+      bearer: bearer ?? session,
+      operatorName,
+      guestSecret,
+      isJson: body !== undefined,
       team: session && forTeam ? workspace.get()?._id : undefined,
     }),
     body: body === undefined ? undefined : JSON.stringify(body),

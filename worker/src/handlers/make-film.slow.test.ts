@@ -22,8 +22,16 @@ const signal = new AbortController().signal;
 const context = { signal, log: createLogger({ name: 'test', level: 'silent' }) };
 
 const part: MakeFilmPartPayload = {
-  ...{ requestId: 'r', shape: 'tall', videoKey: null, photoKey: null, isClip: false, name: 'Bob & Cleo', words: 'We miss you, Nana' },
-  ...{ occasion: 'birthday', look: 'paper', tint: null },
+  requestId: 'r',
+  shape: 'tall',
+  videoKey: null,
+  photoKey: null,
+  isClip: false,
+  name: 'Bob & Cleo',
+  words: 'We miss you, Nana',
+  occasion: 'birthday',
+  look: 'paper',
+  tint: null,
 };
 
 /** A white picture with a tone at `volume`. */

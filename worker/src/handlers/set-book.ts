@@ -28,7 +28,8 @@ export function setBookHandler({ store }: { store: BlobStore }): RequestHandlers
       {
         ...book,
         signatures: signatures.map(({ name, words, photoKey }) => ({
-          ...{ name, words },
+          name,
+          words,
           findPhoto: async () => (photoKey === null ? undefined : read(photoKey).catch(() => undefined)),
         })),
       },

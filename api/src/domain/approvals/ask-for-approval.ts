@@ -97,8 +97,16 @@ async function insert(
   },
 ): Promise<void> {
   await approvalsRepo(tx).insert({
-    ...{ id: randomUUID(), workspace_id: workspaceId, card_id: cardId, kind, subject_id: subjectId },
-    ...{ is_again: Number(isAgain), people, credits, asked_by: askedBy, asked_at: at },
+    id: randomUUID(),
+    workspace_id: workspaceId,
+    card_id: cardId,
+    kind,
+    subject_id: subjectId,
+    is_again: Number(isAgain),
+    people,
+    credits,
+    asked_by: askedBy,
+    asked_at: at,
   });
 }
 

@@ -12,17 +12,20 @@ beforeAll(async () => {
   dns = await startDns();
   const { publicKey, sealed } = await keys.make('ada');
   row = {
-    ...{ user_id: 'ada', host: 'cards.acme.example', proof: 'f00d', dkim_selector: 'hg1', dkim_public: publicKey, dkim_sealed: sealed },
-    ...{
-      checks: JSON.stringify(noChecks),
-      is_linked: 0,
-      is_sending: 0,
-      proven_at: null,
-      checked_at: null,
-      next_check_at: 0,
-      language: 'en',
-      created_at: 0,
-    },
+    user_id: 'ada',
+    host: 'cards.acme.example',
+    proof: 'f00d',
+    dkim_selector: 'hg1',
+    dkim_public: publicKey,
+    dkim_sealed: sealed,
+    checks: JSON.stringify(noChecks),
+    is_linked: 0,
+    is_sending: 0,
+    proven_at: null,
+    checked_at: null,
+    next_check_at: 0,
+    language: 'en',
+    created_at: 0,
   };
 });
 afterAll(() => dns.close());

@@ -88,6 +88,7 @@ function toFile({ video_key, poster_key, captions_key, width, height }: VideoRow
     resultUrl: toUrl(video_key, 'hellograph.mp4'),
     thumbnail: toUrl(poster_key, 'hellograph.jpg'),
     captionsUrl: toUrl(captions_key, 'hellograph.vtt'),
-    ...{ width: width ?? 0, height: height ?? 0 },
+    width: width ?? 0,
+    height: height ?? 0,
   };
 }

@@ -4,7 +4,10 @@ import { decideHandIn, isReviewable } from './work-rules';
 
 const body: HandInBody = { version: 2, words: ' I am the sea. ', picture: { kind: 'portrait', portrait: 'rosa' } };
 const known = (state: WorkState, version = 1) => ({
-  ...{ state, version, words: 'I am the sea.', picture: JSON.stringify(body.picture) },
+  state,
+  version,
+  words: 'I am the sea.',
+  picture: JSON.stringify(body.picture),
   recording_id: null as string | null,
 });
 const decide = (more: Partial<Parameters<typeof decideHandIn>[0]> = {}): string => {

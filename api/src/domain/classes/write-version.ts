@@ -26,11 +26,25 @@ export async function writeVersion(tx: Executor, { knownId, classId, assignmentI
   if (knownId) await repo.updateHandedIn(id, version);
   else
     await repo.insert({
-      ...{ id, class_id: classId, assignment_id: assignmentId, student_id: studentId, group_id: groupId, state: 'handedIn', version },
-      ...{ ...noVideo, renders: 0 },
+      id,
+      class_id: classId,
+      assignment_id: assignmentId,
+      student_id: studentId,
+      group_id: groupId,
+      state: 'handedIn',
+      version,
+      ...noVideo,
+      renders: 0,
     });
   await repo.insertVersion({
-    ...{ work_id: id, version, class_id: classId, words: words.trim(), picture: JSON.stringify(picture) },
-    ...{ handed_in_at: at, comment: null, reviewed_at: null, recording_id: recordingId },
+    work_id: id,
+    version,
+    class_id: classId,
+    words: words.trim(),
+    picture: JSON.stringify(picture),
+    handed_in_at: at,
+    comment: null,
+    reviewed_at: null,
+    recording_id: recordingId,
   });
 }

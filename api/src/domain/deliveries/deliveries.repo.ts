@@ -31,7 +31,13 @@ type NewDeliveryRow = Omit<DeliveriesTable, Progress | 'bulk_id'> & Partial<Pick
 
 const fresh = {
   ...({ state: 'planned', failure: null, attempt: 1, warned: 0 } as const),
-  ...{ claimed_at: null, sent_at: null, held_at: null, paused_at: null, unsubscribed_at: null, approval: null, approved_version: null },
+  claimed_at: null,
+  sent_at: null,
+  held_at: null,
+  paused_at: null,
+  unsubscribed_at: null,
+  approval: null,
+  approved_version: null,
 };
 
 /** Resets the results of an earlier attempt. */

@@ -16,8 +16,19 @@ const names: Record<GuestStatus, keyof Omit<GuestCounts, 'meals'>> = {
  */
 export async function countGuests(db: Executor, eventId: string): Promise<GuestCounts> {
   const counts: GuestCounts = {
-    ...{ households: 0, guests: 0, coming: 0, notComing: 0, maybe: 0, silent: 0, waiting: 0, offered: 0, children: 0, checkedIn: 0 },
-    ...{ meals: [], opened: 0, invited: 0 },
+    households: 0,
+    guests: 0,
+    coming: 0,
+    notComing: 0,
+    maybe: 0,
+    silent: 0,
+    waiting: 0,
+    offered: 0,
+    children: 0,
+    checkedIn: 0,
+    meals: [],
+    opened: 0,
+    invited: 0,
   };
   const groups = await db
     .selectFrom('event_guests')

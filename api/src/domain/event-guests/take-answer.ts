@@ -107,8 +107,15 @@ async function writeGuests(tx: Executor, { event, household, guests, body, waits
   const first = Math.max(-1, ...guests.map(({ position }) => position)) + 1;
   await repo.insertAll(
     fresh.map((guest, i) => ({
-      ...{ id: guest._id, event_id: event.id, household_id: household.id, name: guest.name.trim(), is_extra: 1, is_child: 0 },
-      ...{ table_id: null, checked_in_at: null, position: first + i },
+      id: guest._id,
+      event_id: event.id,
+      household_id: household.id,
+      name: guest.name.trim(),
+      is_extra: 1,
+      is_child: 0,
+      table_id: null,
+      checked_in_at: null,
+      position: first + i,
       ...toAnswered(guest),
     })),
   );

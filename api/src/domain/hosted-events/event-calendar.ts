@@ -21,8 +21,13 @@ export function toEventCalendar({ event, url, publicUrl, people }: CalendarFacts
   const isCancelled = event.state === 'cancelled';
   const place = [event.place, event.address].filter(Boolean).join(', ') || (event.link ?? '');
   const entry: CalendarEntry = {
-    ...{ uid: toCalendarUid(event.id, publicUrl), sequence: event.sequence, writtenAt: new Date(event.updated_at) },
-    ...{ title: event.title, times: toTimes(event), url, isCancelled },
+    uid: toCalendarUid(event.id, publicUrl),
+    sequence: event.sequence,
+    writtenAt: new Date(event.updated_at),
+    title: event.title,
+    times: toTimes(event),
+    url,
+    isCancelled,
     ...(event.details && { description: event.details }),
     ...(place && { place }),
   };

@@ -27,7 +27,11 @@ export function operatorActsRepo(db: Executor) {
     listActs: async (): Promise<LoggedAct[]> => {
       const rows = await db.selectFrom('operator_acts').selectAll().orderBy('id', 'desc').limit(listedMax).execute();
       return rows.map(({ id, at, operator, ip_address: ipAddress, act, subject, reason }) => ({
-        ...{ operator, ipAddress, act, subject, reason },
+        operator,
+        ipAddress,
+        act,
+        subject,
+        reason,
         _id: String(id),
         at: new Date(at).toISOString(),
       }));

@@ -17,8 +17,14 @@ export interface NewPhoto extends StoredPhoto {
 }
 
 const toRow = ({ id, userId, blobKey, width, height, sizeBytes, createdAt, facesKey }: NewPhoto) => ({
-  ...{ id, width, height, user_id: userId, blob_key: blobKey, size_bytes: sizeBytes },
-  ...{ created_at: createdAt, faces_key: facesKey ?? null },
+  id,
+  width,
+  height,
+  user_id: userId,
+  blob_key: blobKey,
+  size_bytes: sizeBytes,
+  created_at: createdAt,
+  faces_key: facesKey ?? null,
 });
 
 /** Uploaded photos. Uploads with the same content share one blob. */

@@ -23,7 +23,10 @@ const headers = {
   'webhook-signature': 'One or two signatures, `v1,…`, separated by a space: check with a library of Standard Webhooks.',
 };
 const parameters = Object.entries(headers).map(([name, description]) => ({
-  ...{ name, in: 'header', required: true, description },
+  name,
+  in: 'header',
+  required: true,
+  description,
   schema: { type: 'string' },
 }));
 

@@ -84,7 +84,10 @@ export function toAskedMail({ language, team, cover, count, url }: About & { cov
   const shown = toPlain(cover, '');
   const heading = asked.heading(count);
   return {
-    ...{ language, subject: heading, heading, footnote },
+    language,
+    subject: heading,
+    heading,
+    footnote,
     preview: shown === '' ? asked.previewPlain : asked.preview(shown),
     paragraphs: [asked.lead(toPlain(team, yourTeam)), asked.how],
     button: { label: asked.button, url },
@@ -109,7 +112,11 @@ export function toDecidedMail({ language, rows, url }: About & { rows: readonly 
     return state === 'approved' ? decided.approved(shown) : decided.returned(shown, toPlain(comment, ''));
   });
   return {
-    ...{ language, subject: heading, heading, footnote, preview: lines[0] ?? '' },
+    language,
+    subject: heading,
+    heading,
+    footnote,
+    preview: lines[0] ?? '',
     paragraphs: rows.some(({ state }) => state === 'returned') ? [...lines, decided.how] : lines,
     button: { label: decided.button, url },
   };

@@ -17,9 +17,20 @@ export async function toApproval(db: Executor, row: ApprovalRow, { memberId, at 
   const moment = timing.sendAt === null ? undefined : findMoment(timing.sendAt, timing.timeZone);
   const isWaiting = row.state === 'waiting';
   return {
-    ...{ _id: row.id, kind: row.kind, subjectId: row.subject_id, cardId: row.card_id, state: row.state, isAgain: row.is_again === 1 },
-    ...{ cover: nameIn(card?.cover ?? '', ''), inside: card?.inside ?? '', sender: card?.sender ?? '', cardVersion: card?.version ?? 0 },
-    ...{ to, ...timing, people: row.people, credits: row.credits },
+    _id: row.id,
+    kind: row.kind,
+    subjectId: row.subject_id,
+    cardId: row.card_id,
+    state: row.state,
+    isAgain: row.is_again === 1,
+    cover: nameIn(card?.cover ?? '', ''),
+    inside: card?.inside ?? '',
+    sender: card?.sender ?? '',
+    cardVersion: card?.version ?? 0,
+    to,
+    ...timing,
+    people: row.people,
+    credits: row.credits,
     isLate: isWaiting && moment !== undefined && moment <= at,
     askedBy: await findName(db, row.asked_by),
     isYours: row.asked_by === memberId,

@@ -53,7 +53,10 @@ const change = async (cardId: string, cover: string) => {
 };
 const inHours = (hours: number) => new Date(Date.now() + api.clock.aheadMs + hours * hourMs).toISOString().slice(0, 16);
 const toNana = (fields: object = {}) => ({
-  ...{ name: 'Nana', email: `nana-${randomUUID()}@example.org`, timeZone: 'UTC', sendAt: null },
+  name: 'Nana',
+  email: `nana-${randomUUID()}@example.org`,
+  timeZone: 'UTC',
+  sendAt: null,
   ...fields,
 });
 const post = (cardId: string, body: object, who: Who = 'creator') =>
@@ -100,8 +103,15 @@ describe('a card by mail', () => {
     const waiting = await queue('approver');
     expect(waiting.map(({ to }) => to?.name)).toEqual(['Nana', 'Bob']);
     expect(waiting[0]).toMatchObject({
-      ...{ kind: 'delivery', cover: 'Happy birthday', inside: 'All of us', people: 1, credits: 0, isLate: false },
-      ...{ askedBy: accountOf(nameOf('creator')).fullName, isYours: false, mayDecide: true },
+      kind: 'delivery',
+      cover: 'Happy birthday',
+      inside: 'All of us',
+      people: 1,
+      credits: 0,
+      isLate: false,
+      askedBy: accountOf(nameOf('creator')).fullName,
+      isYours: false,
+      mayDecide: true,
     });
     // The member who asked sees it too, but can't decide.
     expect((await queue('creator')).map(({ isYours, mayDecide }) => [isYours, mayDecide])).toEqual([

@@ -81,11 +81,22 @@ export function createBrandDomainsService(dependencies: BrandDomainsDependencies
         const holder = await repo.findLinked(host);
         if (holder && holder.user_id !== userId) throw new CodedError('DOMAIN_TAKEN');
         await repo.replace({
-          ...{ user_id: userId, host, language, proof: randomBytes(16).toString('hex'), checks: JSON.stringify(noChecks) },
+          user_id: userId,
+          host,
+          language,
+          proof: randomBytes(16).toString('hex'),
+          checks: JSON.stringify(noChecks),
           // A new selector, because a key that was used for the domain before may still be in its
           // DNS.
-          ...{ dkim_selector: `hg${randomBytes(4).toString('hex')}`, dkim_public: keys.publicKey, dkim_sealed: keys.sealed },
-          ...{ is_linked: 0, is_sending: 0, proven_at: null, checked_at: null, next_check_at: now() + 10 * minuteMs, created_at: now() },
+          dkim_selector: `hg${randomBytes(4).toString('hex')}`,
+          dkim_public: keys.publicKey,
+          dkim_sealed: keys.sealed,
+          is_linked: 0,
+          is_sending: 0,
+          proven_at: null,
+          checked_at: null,
+          next_check_at: now() + 10 * minuteMs,
+          created_at: now(),
         });
         await noteAct(tx, actor, { kind: 'domainSet', about: host, at: now() });
       });

@@ -19,8 +19,13 @@ const noLogo: LogoColumns = { logo_key: null, logo_width: null, logo_height: nul
 const toLogoColumns = ({ key, width, height }: StoredLogo): LogoColumns => ({ logo_key: key, logo_width: width, logo_height: height });
 
 const noBrand: BrandFields = {
-  ...{ senderName: '', footer: '', replyAddress: null, colours: ownBrandColours, typeface: null },
-  ...{ marksVideos: true, endsVideos: false },
+  senderName: '',
+  footer: '',
+  replyAddress: null,
+  colours: ownBrandColours,
+  typeface: null,
+  marksVideos: true,
+  endsVideos: false,
 };
 
 const tidy = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim();

@@ -10,8 +10,13 @@ import { accountOf, type Client, signUp } from '../../testing/test-api.fixture';
 const api = runTestApi({ config: { housePlan: 'enterprise' } });
 
 const acme: BrandFields = {
-  ...{ senderName: 'Acme', footer: 'Acme Ltd, London', replyAddress: null, typeface: 'fredoka' },
-  ...{ colours: { colour: '#ffe14d', second: '#0a7d6c' }, marksVideos: true, endsVideos: true },
+  senderName: 'Acme',
+  footer: 'Acme Ltd, London',
+  replyAddress: null,
+  typeface: 'fredoka',
+  colours: { colour: '#ffe14d', second: '#0a7d6c' },
+  marksVideos: true,
+  endsVideos: true,
 };
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><script>x</script><rect width="40" height="20" fill="#08f"/></svg>';

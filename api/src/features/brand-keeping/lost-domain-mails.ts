@@ -56,8 +56,13 @@ export const createLostDomainMailer =
     const team = toId === userId ? null : ((await usersRepo(db).findUser(userId))?.full_name ?? '');
     const broken = listRecords(row, instanceHost).filter(({ state }) => state !== 'found');
     const content = toLostDomainMail({
-      ...{ language: row.language, host, team, broken, url: new URL('/brand', publicUrl).href },
-      ...{ isLinked: row.is_linked === 1, isSending: row.is_sending === 1 },
+      language: row.language,
+      host,
+      team,
+      broken,
+      url: new URL('/brand', publicUrl).href,
+      isLinked: row.is_linked === 1,
+      isSending: row.is_sending === 1,
     });
     await mailBudget.take('all');
     const id = `domain-lost-${userId}-${toId}-${at}`;

@@ -62,7 +62,11 @@ export function toLostDomainMail({ language, host, team, broken, isLinked, isSen
   const entries = broken.map(({ type, name, state }) => (state === 'wrong' ? wrong : missing)(type, name));
   const isNamed = team !== null && team !== '' && !isLinkLike(team);
   return {
-    ...{ language, subject: heading(host), heading: heading(host), preview, footnote },
+    language,
+    subject: heading(host),
+    heading: heading(host),
+    preview,
+    footnote,
     paragraphs: [...(isNamed ? [ofTeam(team)] : []), ...(isLinked ? [] : [noLinks]), ...(isSending ? [] : [noMails]), ...entries, how],
     button: { label: button, url },
   };

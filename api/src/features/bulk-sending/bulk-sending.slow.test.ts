@@ -41,7 +41,11 @@ beforeEach(async () => {
 const makeCard = async () =>
   (await ada.ask<{ card: Card }>('POST /cards', { body: { cover: 'Dear {name}!', inside: 'For {name}.', sender: 'Ada' } })).data.card._id;
 const rowOf = (name: string, fields: object = {}) => ({
-  ...{ _id: randomUUID(), name, email: `${name.toLowerCase().replaceAll(' ', '.')}-${count}@example.org`, timeZone: null, language: 'en' },
+  _id: randomUUID(),
+  name,
+  email: `${name.toLowerCase().replaceAll(' ', '.')}-${count}@example.org`,
+  timeZone: null,
+  language: 'en',
   ...fields,
 });
 type Row = ReturnType<typeof rowOf>;

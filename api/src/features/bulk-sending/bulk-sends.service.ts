@@ -107,8 +107,19 @@ async function insertOnce(tx: Executor, { id, userId, cardId, timeZone, at }: Ne
   if (!card || card.is_group === 1) throw new CodedError('NOT_FOUND');
   if ((await bulkSendsRepo(tx).list(userId)).length >= bulkLimits.bulkSendsMax) throw new CodedError('BULK_SENDS_TOO_MANY');
   await bulkSendsRepo(tx).insert({
-    ...{ id, user_id: userId, card_id: cardId, state: 'draft', says_names: 0, send_at: null, time_zone: timeZone },
-    ...{ next_at: 0, created_at: at, started_at: null, ended_at: null, approval: null, approved_version: null },
+    id,
+    user_id: userId,
+    card_id: cardId,
+    state: 'draft',
+    says_names: 0,
+    send_at: null,
+    time_zone: timeZone,
+    next_at: 0,
+    created_at: at,
+    started_at: null,
+    ended_at: null,
+    approval: null,
+    approved_version: null,
   });
 }
 
@@ -140,9 +151,20 @@ async function toRows(
     const leftOut = taken.has(mailbox) ? 'duplicate' : isStopped ? 'unsubscribed' : null;
     taken.add(mailbox);
     rows.push({
-      ...{ id: _id, bulk_id: id, place: last + index + 1, name: name.trim(), email, mailbox, language },
+      id: _id,
+      bulk_id: id,
+      place: last + index + 1,
+      name: name.trim(),
+      email,
+      mailbox,
+      language,
       time_zone: timeZone !== null && isTimeZone(timeZone) ? timeZone : null,
-      ...{ left_out: leftOut, failure: null, is_waiting: Number(leftOut === null), due_at: 0, copy_id: null, delivery_id: null },
+      left_out: leftOut,
+      failure: null,
+      is_waiting: Number(leftOut === null),
+      due_at: 0,
+      copy_id: null,
+      delivery_id: null,
     });
   }
   return rows;

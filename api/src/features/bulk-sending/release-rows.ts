@@ -155,9 +155,18 @@ async function release(tx: Executor, { tokens }: ReleaseDependencies, { send, ro
     await insertLink(tx, { id: linkId, cardId: send.card_id, tokenHash, passphraseHash: null, expiresAt: null, toName: row.name, at });
   }
   await deliveriesRepo(tx).insert({
-    ...{ id: deliveryId, user_id: send.user_id, card_id: send.card_id, link_id: linkId, bulk_id: send.id },
-    ...{ name: row.name, email: row.email, language: row.language, time_zone: row.time_zone ?? send.time_zone },
-    ...{ send_at: null, due_at: at, created_at: at },
+    id: deliveryId,
+    user_id: send.user_id,
+    card_id: send.card_id,
+    link_id: linkId,
+    bulk_id: send.id,
+    name: row.name,
+    email: row.email,
+    language: row.language,
+    time_zone: row.time_zone ?? send.time_zone,
+    send_at: null,
+    due_at: at,
+    created_at: at,
   });
   return true;
 }

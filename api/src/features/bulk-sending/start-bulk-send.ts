@@ -66,7 +66,9 @@ export async function checkStart(
 }
 
 const toStarted = ({ named }: CheckedStart, { sendAt: send_at, timeZone: time_zone }: StartBulkSendBody) => ({
-  ...{ says_names: Number(named.length > 0), send_at, time_zone },
+  says_names: Number(named.length > 0),
+  send_at,
+  time_zone,
 });
 
 async function holdStart(

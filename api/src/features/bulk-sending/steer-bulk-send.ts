@@ -66,7 +66,13 @@ export function createSteering(dependencies: BulkSendingDependencies) {
         const people = await nameRows(tx, unmade);
         if (people.length > 0)
           await dependencies.wantCopies(tx, {
-            ...{ userId, memberId, requestId, cardId: send.card_id, people, plan, max: Number.POSITIVE_INFINITY },
+            userId,
+            memberId,
+            requestId,
+            cardId: send.card_id,
+            people,
+            plan,
+            max: Number.POSITIVE_INFINITY,
           });
         if (send.state === 'paused') return true;
         const going = { state: 'sending', next_at: 0, ended_at: null, approved_version: await findApprovedVersion(tx, send, of) } as const;

@@ -117,8 +117,17 @@ async function insert(tx: Executor, dependencies: DeliveriesDependencies, { card
   const tokenHash = toTokenHash(tokens.toToken(linkId));
   await insertLink(tx, { id: linkId, cardId, tokenHash, passphraseHash: null, expiresAt: null, ...(toName && { toName }), at });
   await deliveriesRepo(tx).insert({
-    ...{ id, user_id: userId, card_id: cardId, link_id: linkId, name: body.name, email, time_zone: body.timeZone },
-    ...{ send_at: body.sendAt, language: body.language ?? 'en', due_at: dueAt, created_at: at },
+    id,
+    user_id: userId,
+    card_id: cardId,
+    link_id: linkId,
+    name: body.name,
+    email,
+    time_zone: body.timeZone,
+    send_at: body.sendAt,
+    language: body.language ?? 'en',
+    due_at: dueAt,
+    created_at: at,
   });
   await updateAsked(tx, id, asked);
   return id;

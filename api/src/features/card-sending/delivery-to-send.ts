@@ -14,7 +14,16 @@ export async function findDeliveryToSend(db: Executor, id: string) {
   const { deleted_at, taken_down_at, video_id, photo_id, inside, cover, face_owner, version, sender, to_name } = card;
   return {
     ...delivery,
-    ...{ deleted_at, taken_down_at, video_id, photo_id, inside, cover, face_owner, version, sender, to_name },
+    deleted_at,
+    taken_down_at,
+    video_id,
+    photo_id,
+    inside,
+    cover,
+    face_owner,
+    version,
+    sender,
+    to_name,
     revoked_at: link.revoked_at,
     expires_at: link.expires_at,
     is_locked: link.passphrase_hash !== null,

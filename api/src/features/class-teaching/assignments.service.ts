@@ -76,8 +76,16 @@ async function insertAssignment(
   if ((await assignmentsRepo(tx).list(classId)).length >= classLimits.assignmentsMax) throw new CodedError('ASSIGNMENTS_TOO_MANY');
   await requirePortrait(tx, classId, body.portrait ?? null);
   await assignmentsRepo(tx).insert({
-    ...{ id, class_id: classId, title: body.title.trim(), task: body.task.trim(), starters: JSON.stringify(body.starters) },
-    ...{ words_max: body.wordsMax, rubric: JSON.stringify(body.rubric ?? []), portrait: body.portrait ?? null, is_open: 1, created_at: at },
+    id,
+    class_id: classId,
+    title: body.title.trim(),
+    task: body.task.trim(),
+    starters: JSON.stringify(body.starters),
+    words_max: body.wordsMax,
+    rubric: JSON.stringify(body.rubric ?? []),
+    portrait: body.portrait ?? null,
+    is_open: 1,
+    created_at: at,
     group_size: groupSize,
   });
   const students = await studentsRepo(tx).list(classId);

@@ -106,9 +106,19 @@ async function insertClass(
   if ((await classesRepo(tx).count(userId)) >= classLimits.classesMax) throw new CodedError('CLASSES_TOO_MANY');
   const codeHash = secrets.toCodeHash(secrets.toCode(id, 1));
   await classesRepo(tx).insert({
-    ...{ id, user_id: userId, name: name.trim(), language, code_version: 1, code_hash: codeHash },
-    ...{ added_words: '[]', allowed_words: '[]', authorised_at: now(), created_at: now() },
-    ...{ ...toTermColumns(term), archived_at: null, voices_since: null },
+    id,
+    user_id: userId,
+    name: name.trim(),
+    language,
+    code_version: 1,
+    code_hash: codeHash,
+    added_words: '[]',
+    allowed_words: '[]',
+    authorised_at: now(),
+    created_at: now(),
+    ...toTermColumns(term),
+    archived_at: null,
+    voices_since: null,
   });
   if (rolledFrom !== undefined) await rollOver(tx, dependencies, { userId, fromId: rolledFrom, toId: id });
 }

@@ -32,8 +32,13 @@ export function createCoTeachersService(dependencies: ClassTeachingDependencies)
         if ((await coTeachersRepo(tx).list(id)).length >= classLimits.coTeachersMax) throw new CodedError('CO_TEACHERS_TOO_MANY');
         const coTeacherId = randomUUID();
         await coTeachersRepo(tx).insert({
-          ...{ id: coTeacherId, class_id: id, user_id: null, name: name.trim(), token_hash: classSecrets.toTeachingHash(coTeacherId) },
-          ...{ expires_at: now() + classLimits.coTeacherInvitationTtlSec * 1000, created_at: now() },
+          id: coTeacherId,
+          class_id: id,
+          user_id: null,
+          name: name.trim(),
+          token_hash: classSecrets.toTeachingHash(coTeacherId),
+          expires_at: now() + classLimits.coTeacherInvitationTtlSec * 1000,
+          created_at: now(),
         });
       }),
 

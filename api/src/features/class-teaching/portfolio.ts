@@ -36,7 +36,9 @@ export async function toPortfolio(of: OfClass): Promise<Omit<ZipContents, 'onMis
   const tasks = (await assignmentsRepo(db).list(id)).reverse();
   const workOf = await findWorks(db, id);
   const students = (await studentsRepo(db).list(id)).map((student, index) => ({
-    ...{ id: student.id, name: student.name, folder: `${toNumber(index)}-${toPathName(student.name, 'student')}` },
+    id: student.id,
+    name: student.name,
+    folder: `${toNumber(index)}-${toPathName(student.name, 'student')}`,
   }));
   const texts: ZipContents['texts'][number][] = [{ path: 'index.html', text: toStudentsPage(language, name, students) }];
   const blobs: ZippedBlob[] = [];

@@ -29,8 +29,12 @@ export async function rollOver(
   await classesRepo(tx).update(toId, { added_words: row.added_words, allowed_words: row.allowed_words });
   await studentsRepo(tx).insertAll(
     students.map(({ name, sort_name }) => ({
-      ...{ id: randomUUID(), class_id: toId, name, sort_name },
-      ...{ pin_version: 1, created_at: now() },
+      id: randomUUID(),
+      class_id: toId,
+      name,
+      sort_name,
+      pin_version: 1,
+      created_at: now(),
     })),
   );
   const portraits = (await sourcedPortraitsRepo(tx).list(fromId)).filter(({ removed_at }) => removed_at === null);

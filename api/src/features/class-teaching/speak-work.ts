@@ -78,7 +78,11 @@ async function createVideo(dependencies: SpeakingWorkDependencies, row: FoundWor
   const picture = JSON.parse(row.picture) as ShownPicture;
   const { photo, points, voice, speakers } = await drawWorkPhoto(picture, portraitReader(dependencies, row.class_id));
   const made = await dependencies.videos.createFromPhoto({
-    ...{ userId, requestId: `work-${id}-${renders}`, idempotencyKey: `work:${id}:${renders}`, workId: id, photo },
+    userId,
+    requestId: `work-${id}-${renders}`,
+    idempotencyKey: `work:${id}:${renders}`,
+    workId: id,
+    photo,
     toCredits: (executor) => toWorkCredits(executor, dependencies, userId),
     fields: {
       prompt: words,

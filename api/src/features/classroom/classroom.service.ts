@@ -94,7 +94,8 @@ export function createClassroomService(dependencies: ClassroomDependencies) {
     handIn: (caller: StudentCaller, assignmentId: string, body: HandInBody): Promise<HandedIn> =>
       handInAs({ ...dependencies, openDesk }, caller, (tx, { row, student }) =>
         writeHandIn(tx, dependencies, { row, studentId: student.id, assignmentId, body }).then(async (isTaken) => ({
-          ...{ isTaken, work: await worksRepo(tx).find(assignmentId, student.id) },
+          isTaken,
+          work: await worksRepo(tx).find(assignmentId, student.id),
         })),
       ),
 
@@ -152,8 +153,12 @@ async function presentDesk(dependencies: ClassroomDependencies, row: ClassRow, s
   const begun = new Set(works.map(({ assignmentId }) => assignmentId));
   const assignments = (await assignmentsRepo(db).list(id)).filter((one) => one.is_open === 1 || begun.has(one.id));
   return {
-    ...{ name, language, student: { _id: student.id, name: student.name } },
-    ...{ assignments: assignments.map(toAssignment), works, allowedWords: toWordScreen(row).allowed },
+    name,
+    language,
+    student: { _id: student.id, name: student.name },
+    assignments: assignments.map(toAssignment),
+    works,
+    allowedWords: toWordScreen(row).allowed,
     ...(voiceMaxSec !== undefined && { voiceMaxSec }),
     groups: await presentDeskGroups(db, student.id),
     portraits: await presentPortraits(db, links, id, 'student'),

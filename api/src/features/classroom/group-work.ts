@@ -82,8 +82,14 @@ export async function handInGroup(
   const faces = members.map(({ studentId, picture, voice }, i) => ({ studentId, name: names[i] ?? '', picture, voice: voice ?? null }));
   if (faces.some(({ picture }) => picture === null)) throw new CodedError('GROUP_UNFINISHED');
   await writeVersion(tx, {
-    ...{ knownId: work?.id, classId: of.classId, assignmentId: of.assignmentId, groupId: part.group_id },
-    ...{ studentId: parts[0]?.student_id ?? of.studentId, version, words, at },
+    knownId: work?.id,
+    classId: of.classId,
+    assignmentId: of.assignmentId,
+    groupId: part.group_id,
+    studentId: parts[0]?.student_id ?? of.studentId,
+    version,
+    words,
+    at,
     recordingId: null,
     picture: { kind: 'group', faces: faces as GroupPicture['faces'] },
   });

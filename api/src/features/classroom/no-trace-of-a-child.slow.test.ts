@@ -19,7 +19,9 @@ it('no email address, network address or full name of a child is in the database
     await mkdir(join(dataDir, 'logs'));
     const log = createLogger({ name: 'api', level: 'trace', destination: createWriteStream(join(dataDir, 'logs/api.log')) });
     const api = await openTestApi({
-      ...{ redisUrl: redis.url, dataDir, log },
+      redisUrl: redis.url,
+      dataDir,
+      log,
       config: { isDevelopment: false, trustProxy: ['127.0.0.0/8'], rateLimits: true },
     });
     const teacher = await signUp(api, 'no-trace');

@@ -32,7 +32,8 @@ async function setUp(name: string) {
     const form = toForm(undefined, { recordingId });
     if (bytes !== '') form.set('recording', new File([bytes], 'recording.webm', { type: 'audio/webm' }));
     return call<{ recordingId: string; durationSec: number }>(api.url, `POST ${by.path}/recordings/${taskId}`, {
-      ...{ form, headers: { 'guest-secret': by.secret } },
+      form,
+      headers: { 'guest-secret': by.secret },
     });
   };
   const list = async () => (await teacher.ask<{ works: ClassWork[] }>(`GET /classes/${id}/assignments/${taskId}/works`)).data.works;

@@ -48,7 +48,11 @@ async function insertJoined(
   const mailbox = email === null ? null : toMailbox(email);
   const isNew = mailbox !== null && !(await householdsRepo(tx).listMailboxes(event.id)).has(mailbox);
   const input = {
-    ...{ _id: body._id, name: body.name, email, label: '', language: body.language ?? ('en' as const) },
+    _id: body._id,
+    name: body.name,
+    email,
+    label: '',
+    language: body.language ?? ('en' as const),
     timeZone: body.timeZone && isTimeZone(body.timeZone) ? body.timeZone : null,
     extrasMax: forwarder ? hostedEventLimits.forwardedExtrasMax : hostedEventLimits.openExtrasMax,
     guests: [{ _id: first._id, name: first.name.trim() || body.name, isChild: first.isChild }],

@@ -31,9 +31,16 @@ export async function presentRsvp(
     event: {
       ...toGuestFields(toEventFields(event)),
       tint: toBrandTint(event.tint, await findShownBrand(event.user_id, db)),
-      ...{ state: event.state, cancelWords: event.cancel_words, uid: toCalendarUid(event.id, publicUrl), sequence: event.sequence },
-      ...{ updatedAt: toMoment(event.updated_at), beginsAt: toMoment(event.begins_at), isOverAt: toMoment(event.over_at) },
-      ...{ closesAt: toMoment(closesAt), isClosed: event.state !== 'open' || now() >= closesAt, placesLeft: left },
+      state: event.state,
+      cancelWords: event.cancel_words,
+      uid: toCalendarUid(event.id, publicUrl),
+      sequence: event.sequence,
+      updatedAt: toMoment(event.updated_at),
+      beginsAt: toMoment(event.begins_at),
+      isOverAt: toMoment(event.over_at),
+      closesAt: toMoment(closesAt),
+      isClosed: event.state !== 'open' || now() >= closesAt,
+      placesLeft: left,
     },
     card: await findShownCard(db, cardTokens, { event, household, at: now() }),
     household: household ? await presentHousehold(db, links, household) : null,
@@ -48,11 +55,18 @@ async function presentHousehold(db: Executor, links: MediaLinks, row: HouseholdR
   const names = new Map(tables.map(({ _id, name }) => [_id, name]));
   const seated = guests.flatMap(({ id, table_id }) => (table_id !== null && names.has(table_id) ? [[id, names.get(table_id) ?? '']] : []));
   return {
-    ...{ _id: row.id, name: row.name, extrasMax: row.extras_max, answers: JSON.parse(row.answers), words: row.words },
+    _id: row.id,
+    name: row.name,
+    extrasMax: row.extras_max,
+    answers: JSON.parse(row.answers),
+    words: row.words,
     voiceUrl: row.recording_id === null ? null : (await findReplyVoices(db, links, [row]))(row),
     guests: guests.map((guest) => (({ tableId: _table, ...own }) => own)(toBoardGuest(guest))),
-    ...{ revision: row.revision, answeredAt: toMomentOrNull(row.answered_at), hasEmail: row.email !== null },
-    ...{ waitingSince: toMomentOrNull(row.waiting_since), offerUntil: toMomentOrNull(row.offer_until) },
+    revision: row.revision,
+    answeredAt: toMomentOrNull(row.answered_at),
+    hasEmail: row.email !== null,
+    waitingSince: toMomentOrNull(row.waiting_since),
+    offerUntil: toMomentOrNull(row.offer_until),
     tables: Object.fromEntries(seated),
   };
 }

@@ -22,7 +22,10 @@ export function createDoorService({ db, outbox, now }: EventHostingDependencies)
       const tables = new Map((await seatingRepo(db).list(id)).map(({ _id, name }) => [_id, name]));
       return {
         guests: (await eventGuestsRepo(db).list(id)).map((guest) => ({
-          ...{ _id: guest.id, householdId: guest.household_id, name: guest.name, status: guest.status },
+          _id: guest.id,
+          householdId: guest.household_id,
+          name: guest.name,
+          status: guest.status,
           table: tables.get(guest.table_id ?? '') ?? null,
         })),
         households: (await householdsRepo(db).list(id)).map(({ id: _id, name, token_hash }) => ({ _id, name, tokenHash: token_hash })),
@@ -69,7 +72,11 @@ async function writeOne(tx: Executor, { eventId, by, checkIn }: { eventId: strin
 function present(rows: readonly CheckInRow[]): CheckIn[] {
   const first = listFirst(rows);
   return rows.map((row) => ({
-    ...{ _id: row.id, guestId: row.guest_id, at: new Date(row.at).toISOString(), device: row.device, by: row.by_name },
+    _id: row.id,
+    guestId: row.guest_id,
+    at: new Date(row.at).toISOString(),
+    device: row.device,
+    by: row.by_name,
     undoneAt: row.undone_at === null ? null : new Date(row.undone_at).toISOString(),
     isFirst: first.get(row.guest_id)?.id === row.id,
   }));

@@ -27,7 +27,10 @@ export function createHelperMailer(dependencies: EventHelpingDependencies): Pick
       const mail = toMailForOwner(
         { language: row.language, title: event.title, recipient: row.name, owners, ownerEmail: owner.email, stopUrl },
         (from) => ({
-          ...{ subject: said.subject(from), preview: said.preview, heading: said.subject(from), paragraphs: [said.lead(from)] },
+          subject: said.subject(from),
+          preview: said.preview,
+          heading: said.subject(from),
+          paragraphs: [said.lead(from)],
           button: { label: said.button, url: helperTokens.toUrl(row.id) },
         }),
       );

@@ -31,8 +31,15 @@ export function createHelpersService(dependencies: EventHelpingDependencies) {
         const helperId = randomUUID();
         const address = email?.trim().toLowerCase() ?? null;
         await eventHelpersRepo(tx).insert({
-          ...{ id: helperId, event_id: id, user_id: null, role, name: name.trim(), email: address, language },
-          ...{ token_hash: helperTokens.toHash(helperId), created_at: now() },
+          id: helperId,
+          event_id: id,
+          user_id: null,
+          role,
+          name: name.trim(),
+          email: address,
+          language,
+          token_hash: helperTokens.toHash(helperId),
+          created_at: now(),
           expires_at: now() + hostedEventLimits.helperInvitationTtlSec * 1000,
         });
         if (address !== null) await outbox.insert(tx, { kind: 'helperMail', helperId });
@@ -71,7 +78,11 @@ export function createHelpersService(dependencies: EventHelpingDependencies) {
 function toHelper({ helperTokens, now }: EventHelpingDependencies, row: HelperRow, isOwner: boolean): Helper {
   const state = row.user_id !== null ? 'accepted' : row.expires_at > now() ? 'asked' : 'expired';
   return {
-    ...{ _id: row.id, name: row.name, email: isOwner ? row.email : null, role: row.role, state },
+    _id: row.id,
+    name: row.name,
+    email: isOwner ? row.email : null,
+    role: row.role,
+    state,
     url: isOwner && state === 'asked' ? helperTokens.toUrl(row.id) : null,
     expiresAt: new Date(row.expires_at).toISOString(),
   };

@@ -97,8 +97,17 @@ async function send(dependencies: EventMailingDependencies, { mail, event, house
   const stopUrl = new URL(`/u/${stops.toToken(email)}`, publicUrl).href;
   const brand = await findShownBrand(event.user_id);
   const rendered = toEventMail({
-    ...{ event, mail, brand, owner, url, stopUrl, publicUrl, recipient: household.name, language: household.language },
-    ...{ timeZone: household.time_zone ?? event.time_zone, offerUntil: household.offer_until },
+    event,
+    mail,
+    brand,
+    owner,
+    url,
+    stopUrl,
+    publicUrl,
+    recipient: household.name,
+    language: household.language,
+    timeZone: household.time_zone ?? event.time_zone,
+    offerUntil: household.offer_until,
   });
   const people = { organizer: { name: event.hosts || owner.full_name, email: owner.email }, attendee: { name: household.name, email } };
   const file = mail.what === 'message' ? undefined : toEventCalendar({ event, url, publicUrl, people });
@@ -156,8 +165,17 @@ async function sendTest(dependencies: EventMailingDependencies, { eventId, userI
   // Mails that lead to the hosts' own page have no logo.
   const brand = open || card ? await findShownBrand(event.user_id) : undefined;
   const rendered = toEventMail({
-    ...{ event, brand, mail: { what: 'invitation', words: null, told_before: null }, owner, url, stopUrl, publicUrl },
-    ...{ recipient: reader.full_name, language: language ?? 'en', timeZone: event.time_zone, offerUntil: null },
+    event,
+    brand,
+    mail: { what: 'invitation', words: null, told_before: null },
+    owner,
+    url,
+    stopUrl,
+    publicUrl,
+    recipient: reader.full_name,
+    language: language ?? 'en',
+    timeZone: event.time_zone,
+    offerUntil: null,
   });
   await mailer.send({
     ...rendered,

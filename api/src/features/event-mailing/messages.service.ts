@@ -31,7 +31,12 @@ export function createMessagesService({ db, outbox, now }: EventMailingDependenc
       const sum = (...states: string[]) => own.filter(({ state }) => states.includes(state)).reduce((all, { count }) => all + count, 0);
       const households = own.reduce((all, { count }) => all + count, 0);
       return {
-        ...{ _id: row.id, to: row.sent_to, words: row.words, households, sent: sum('sent'), failed: sum('failed', 'stopped') },
+        _id: row.id,
+        to: row.sent_to,
+        words: row.words,
+        households,
+        sent: sum('sent'),
+        failed: sum('failed', 'stopped'),
         createdAt: new Date(row.created_at).toISOString(),
       };
     });

@@ -45,17 +45,26 @@ export async function insertEvent(
   await requireOwnCard(tx, userId, fields.cardId);
   const { beginsAt, overAt } = readTimes(fields, at);
   await hostedEventsRepo(tx).insert({
-    ...{ id, user_id: userId, ...toEventColumns(fields), state: 'draft', sequence: 0, version: 1, field_versions: '{}' },
-    ...{
-      begins_at: beginsAt,
-      over_at: overAt,
-      card_link_id: null,
-      cancel_words: null,
-      taken_down_at: null,
-      told: JSON.stringify(toTold(fields)),
-      changes_due_at: null,
-    },
-    ...{ remind_due_at: null, private_until: toPrivateUntil(overAt), places_turn: 0, created_at: at, updated_at: at, deleted_at: null },
+    id,
+    user_id: userId,
+    ...toEventColumns(fields),
+    state: 'draft',
+    sequence: 0,
+    version: 1,
+    field_versions: '{}',
+    begins_at: beginsAt,
+    over_at: overAt,
+    card_link_id: null,
+    cancel_words: null,
+    taken_down_at: null,
+    told: JSON.stringify(toTold(fields)),
+    changes_due_at: null,
+    remind_due_at: null,
+    private_until: toPrivateUntil(overAt),
+    places_turn: 0,
+    created_at: at,
+    updated_at: at,
+    deleted_at: null,
   });
   return id;
 }
@@ -79,7 +88,10 @@ export async function updateEvent(
   const version = event.version + 1;
   const written = {
     ...toEventColumns(fields),
-    ...{ version, begins_at: beginsAt, over_at: overAt, updated_at: at },
+    version,
+    begins_at: beginsAt,
+    over_at: overAt,
+    updated_at: at,
     field_versions: JSON.stringify({ ...fieldVersions, ...Object.fromEntries(names.map((name) => [name, version])) }),
     ...(overAt !== event.over_at && { private_until: toPrivateUntil(overAt) }),
     ...toNotice(event, fields, names, at),

@@ -17,7 +17,9 @@ export const createBoardActivity =
     const rows = await activityRepo(db).list(cardId, listedMax);
     const names = await listNames(db, cardId, rows);
     return rows.map(({ what, subject_id: subjectId, times, last_at: at }) => ({
-      ...{ what, times, at: new Date(at).toISOString() },
+      what,
+      times,
+      at: new Date(at).toISOString(),
       name: names.get(subjectId) || null,
     }));
   };

@@ -186,8 +186,14 @@ it('deleting a card does not raise the number of invitations', async () => {
   const first = await createGroupCard(eve, { deadlineAt: inDays(20) });
   expect((await invite(eve, first._id, [['Fay', 'fay@invite.example']])).data.skipped).toEqual([]);
   const sent = Array.from({ length: limits.inviteesPerDayMax - 1 }, (_, index) => ({
-    ...{ id: `eve-${index}`, card_id: first._id, token_hash: `eve-${index}`, is_personal: 1, opens: 'sign' as const },
-    ...{ created_at: nowMs(), revoked_at: null, opened_at: null },
+    id: `eve-${index}`,
+    card_id: first._id,
+    token_hash: `eve-${index}`,
+    is_personal: 1,
+    opens: 'sign' as const,
+    created_at: nowMs(),
+    revoked_at: null,
+    opened_at: null,
   }));
   for (const row of sent) await api.db.insertInto('guest_links').values(row).execute();
   expect((await eve.ask(`DELETE /group-cards/${first._id}`)).status).toBe(200);

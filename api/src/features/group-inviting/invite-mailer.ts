@@ -42,10 +42,18 @@ export function createInviteMailer(dependencies: GroupInvitingDependencies) {
         const toShown = await ownDomains.findToShown(card.user_id);
         const toSender = await ownDomains.findToSender(card.user_id);
         const mail = toInviteMail({
-          ...{ language: row.language, timeZone: row.time_zone, isNudge: nudge > 0, nudgeWords: row.nudge_words },
-          ...{ title: card.cover, recipient: card.to_name, deadlineAt: group.deadline_at },
-          ...{ owners: [card.sender, owner.full_name], ownerEmail: owner.email },
-          ...{ signUrl: toShown(guestTokens.toUrl(row.link_id)), stopUrl, brand: await findShownBrand(card.user_id) },
+          language: row.language,
+          timeZone: row.time_zone,
+          isNudge: nudge > 0,
+          nudgeWords: row.nudge_words,
+          title: card.cover,
+          recipient: card.to_name,
+          deadlineAt: group.deadline_at,
+          owners: [card.sender, owner.full_name],
+          ownerEmail: owner.email,
+          signUrl: toShown(guestTokens.toUrl(row.link_id)),
+          stopUrl,
+          brand: await findShownBrand(card.user_id),
         });
         try {
           await mailer.send({

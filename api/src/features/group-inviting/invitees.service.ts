@@ -177,7 +177,10 @@ async function listInvited(db: Executor, cardId: string): Promise<(InviteeRow & 
 async function present(db: Executor, cardId: string): Promise<Invitee[]> {
   const signed = await listSignedLinks(db, cardId);
   return (await listInvited(db, cardId)).map((row) => ({
-    ...{ _id: row.id, name: row.name, email: row.email, nudges: row.nudges },
+    _id: row.id,
+    name: row.name,
+    email: row.email,
+    nudges: row.nudges,
     state: signed.has(row.link_id) ? 'signed' : row.isOpened ? 'opened' : row.mail_state,
     nudgedAt: toMomentOrNull(row.nudged_at),
     nudgeDueAt: toMomentOrNull(row.nudge_due_at),

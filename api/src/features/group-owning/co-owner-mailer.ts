@@ -22,9 +22,13 @@ export function createCoOwnerMailer(dependencies: GroupOwningDependencies): Pick
       await mailBudget.take('all');
       const stopUrl = new URL(`/u/${stops.toToken(row.email)}`, publicUrl).href;
       const mail = toCoOwnerMail({
-        ...{ language: row.language, title: card.cover, recipient: card.to_name },
-        ...{ owners: [owner.full_name, card.sender], ownerEmail: owner.email },
-        ...{ url: coOwnerTokens.toUrl(row.id), stopUrl },
+        language: row.language,
+        title: card.cover,
+        recipient: card.to_name,
+        owners: [owner.full_name, card.sender],
+        ownerEmail: owner.email,
+        url: coOwnerTokens.toUrl(row.id),
+        stopUrl,
       });
       try {
         await mailer.send({ ...mail, to: row.email, id: `co-owner-${row.id}`, unsubscribeUrl: stopUrl });

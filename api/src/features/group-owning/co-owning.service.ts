@@ -79,6 +79,13 @@ async function find(
 }
 
 const toCoOwning = ({ card: { id, cover, occasion, look, tint, to_name }, owner, role, invitation }: Opened): CoOwning => ({
-  ...{ groupCardId: id, title: cover, occasion, look, tint, to: to_name, owner, role },
+  groupCardId: id,
+  title: cover,
+  occasion,
+  look,
+  tint,
+  to: to_name,
+  owner,
+  role,
   expiresAt: invitation ? new Date(invitation.expires_at).toISOString() : null,
 });

@@ -95,7 +95,11 @@ async function toSigning({ db, ledgerOf, findShownBrand, now }: GroupSigningDepe
   const isInBudget = speakingMax === null || (await signatureVideosRepo(db).countSpeaking(cardId, '')) < speakingMax;
   return {
     title: opened.cover,
-    ...{ occasion, look, tint: toBrandTint(opened.tint, await findShownBrand(userId)), to: opened.to_name, sender: opened.sender },
+    occasion,
+    look,
+    tint: toBrandTint(opened.tint, await findShownBrand(userId)),
+    to: opened.to_name,
+    sender: opened.sender,
     state: toSigningState(opened, now()),
     deadlineAt: new Date(opened.deadline_at).toISOString(),
     closesAt: new Date(toClosesAt(opened)).toISOString(),

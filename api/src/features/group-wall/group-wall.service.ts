@@ -117,7 +117,13 @@ async function presentWall(
   const tint = toBrandTint(card.tint, await findShownBrand(card.user_id));
   return {
     title: card.cover,
-    ...{ occasion, look, tint, music, sender, inside, to: card.to_name },
+    occasion,
+    look,
+    tint,
+    music,
+    sender,
+    inside,
+    to: card.to_name,
     signatures: rows.map((row) =>
       toWallSignature(row, media.get(row.id) ?? noMedia, (file) => `/api/wall/${token}/signatures/${row.id}/${file}`),
     ),

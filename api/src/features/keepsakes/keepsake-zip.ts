@@ -42,15 +42,24 @@ export async function toKeepsakeContents(
     }),
   );
   const signatures = kept.map((one, index) => ({
-    ...{ name: one.row.name, words: one.row.words, isLate: one.row.is_late === 1, reaction: one.row.reaction },
-    ...{ photo: pathOf(one, index, 'photo.jpg'), video: pathOf(one, index, 'video.mp4'), poster: pathOf(one, index, 'poster.jpg') },
+    name: one.row.name,
+    words: one.row.words,
+    isLate: one.row.is_late === 1,
+    reaction: one.row.reaction,
+    photo: pathOf(one, index, 'photo.jpg'),
+    video: pathOf(one, index, 'video.mp4'),
+    poster: pathOf(one, index, 'poster.jpg'),
   }));
   const page = toKeepsakePage({ language, ...toFront(card, group), films: films.map(({ path }) => path), signatures });
   return { texts: [{ path: 'index.html', text: page }], blobs: [...blobs, ...films] };
 }
 
 export const toFront = ({ cover, to_name, sender, inside }: CardRow, group: GroupCardRow | undefined) => ({
-  ...{ title: cover, to: to_name, sender, inside, thanks: group?.thanks ?? null },
+  title: cover,
+  to: to_name,
+  sender,
+  inside,
+  thanks: group?.thanks ?? null,
 });
 
 /** Lists finished films whose contents match the wall. */

@@ -117,9 +117,16 @@ async function toBook({ db }: KeepsakesDependencies, findCard: FindCard, languag
   const { id, occasion, look, tint } = card;
   const kept = await listKept(db, card);
   return {
-    ...{ requestId: `book-${id}`, language, occasion, look, tint, ...toFront(card, await groupCardsRepo(db).find(id)) },
+    requestId: `book-${id}`,
+    language,
+    occasion,
+    look,
+    tint,
+    ...toFront(card, await groupCardsRepo(db).find(id)),
     signatures: kept.map(({ row: { name, words }, media: { photo, video } }) => ({
-      ...{ name, words, photoKey: photo?.blob_key ?? video?.poster_key ?? null },
+      name,
+      words,
+      photoKey: photo?.blob_key ?? video?.poster_key ?? null,
     })),
   };
 }

@@ -77,7 +77,11 @@ export function createWeeklyMails(dependencies: WeeklyMailsDependencies) {
       const names = await findSubjectNames(db, { userId, by: 'card', ids: first ? [first.id] : [] });
       const stopUrl = new URL(`/u/numbers/${stops.toNumbersToken(userId)}`, publicUrl).href;
       const content = toWeeklyMail({
-        ...{ language: row.language, week, total, stopUrl, before: await sumSpan(db, { userId }, range.before) },
+        language: row.language,
+        week,
+        total,
+        stopUrl,
+        before: await sumSpan(db, { userId }, range.before),
         best: first && { cover: names.get(first.id) ?? '', opened: first.counts.opened },
         numbersUrl: new URL('/numbers', publicUrl).href,
       });

@@ -58,7 +58,11 @@ export function openPushOutbox({ db, queue: { repo, prepare } = ofUsers, send, c
     db,
     list: (executor, options) => repo(executor).listDue(options),
     claim: (tx, ids, holder) => repo(tx).claim(ids, holder),
-    ...{ handle, atOnceMax, claims, log, now },
+    handle,
+    atOnceMax,
+    claims,
+    log,
+    now,
   });
   return {
     ...queue,

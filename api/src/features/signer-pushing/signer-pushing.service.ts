@@ -76,8 +76,15 @@ async function keepDevice(tx: Executor, { opened, id, secretHash, body, at }: Wa
   const nudges = (await devices.findOwn({ signatureId: id, secretHash, endpointHash }))?.nudges ?? 0;
   const device = {
     id: randomUUID(),
-    ...{ card_id: opened.card_id, link_id: opened.link_id, signature_id: id, secret_hash: secretHash },
-    ...{ endpoint, endpoint_hash: endpointHash, ...keys, language, time_zone: timeZone },
+    card_id: opened.card_id,
+    link_id: opened.link_id,
+    signature_id: id,
+    secret_hash: secretHash,
+    endpoint,
+    endpoint_hash: endpointHash,
+    ...keys,
+    language,
+    time_zone: timeZone,
     nudge_due_at: signed ? null : findNextNudge({ deadlineAt: opened.deadline_at, timeZone, nudges, after: at }),
   };
   await devices.upsert(device, at);

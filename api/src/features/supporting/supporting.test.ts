@@ -16,8 +16,12 @@ const silent = runTestApi({ config: { givenSecrets } });
 
 const asOperator = { headers: { authorization: 'Bearer the operator of this instance', 'x-operator-name': 'Olga' } };
 const question = (more: object = {}) => ({
-  ...{ _id: randomUUID(), topic: 'videos', words: 'The mouth does not move.', language: 'en' },
-  ...{ context: { browser: 'Firefox', request: 'r-1 BUSY' }, ...more },
+  _id: randomUUID(),
+  topic: 'videos',
+  words: 'The mouth does not move.',
+  language: 'en',
+  context: { browser: 'Firefox', request: 'r-1 BUSY' },
+  ...more,
 });
 type Answered = { ticket: Ticket };
 const queue = async (state = 'open') => (await call<OperatorTicketsData>(api.url, `GET /operator/tickets?state=${state}`, asOperator)).data;

@@ -43,7 +43,12 @@ async function toMember(
   const cap = isYou || reader.isManager ? await findCap(db, { workspaceId, userId, at: now() }) : undefined;
   const isOffered = offeredAt !== null && offerEnd(offeredAt) > now();
   return {
-    ...{ _id: id, name: user?.full_name ?? '', email: user?.email ?? '', role, state, isYou },
+    _id: id,
+    name: user?.full_name ?? '',
+    email: user?.email ?? '',
+    role,
+    state,
+    isYou,
     creditsPerMonth: cap?.credits ?? null,
     creditsThisMonth: cap?.spent ?? 0,
     joinedAt: toMoment(joinedAt),
@@ -52,6 +57,9 @@ async function toMember(
 }
 
 const toInvitation = (row: TeamInvitationRow, at: number): TeamInvitation => ({
-  ...{ _id: row.id, email: row.email, role: row.role, expiresAt: toMoment(row.expires_at) },
+  _id: row.id,
+  email: row.email,
+  role: row.role,
+  expiresAt: toMoment(row.expires_at),
   state: row.ended_by === 'invited' ? 'declined' : row.expires_at <= at ? 'expired' : row.mail_state,
 });

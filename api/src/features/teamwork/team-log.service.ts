@@ -45,9 +45,13 @@ async function toActs(db: Executor, rows: readonly TeamActRow[]): Promise<TeamAc
     rows.flatMap(({ actor_id, about_id }) => [actor_id, about_id].filter((id) => id !== null)),
   );
   return rows.map((row) => ({
-    ...{ _id: String(row.id), kind: row.kind, role: row.role, at: new Date(row.at).toISOString() },
+    _id: String(row.id),
+    kind: row.kind,
+    role: row.role,
+    at: new Date(row.at).toISOString(),
     who: (row.actor_id !== null && names.get(row.actor_id)) || null,
     about: (row.about_id !== null && names.get(row.about_id)) || row.about,
-    ...{ ipAddress: row.ip_address, userAgent: row.user_agent },
+    ipAddress: row.ip_address,
+    userAgent: row.user_agent,
   }));
 }

@@ -22,8 +22,14 @@ export function createTeamMailer(dependencies: TeamworkDependencies): Pick<Outbo
       await mailBudget.take('all');
       const stopUrl = new URL(`/u/${stops.toToken(row.email)}`, publicUrl).href;
       const mail = toTeamMail({
-        ...{ language: row.language, title: team.full_name, recipient: team.full_name, role: row.role },
-        ...{ owners: [from.full_name], ownerEmail: from.email, url: teamTokens.toUrl(row.id), stopUrl },
+        language: row.language,
+        title: team.full_name,
+        recipient: team.full_name,
+        role: row.role,
+        owners: [from.full_name],
+        ownerEmail: from.email,
+        url: teamTokens.toUrl(row.id),
+        stopUrl,
       });
       try {
         await mailer.send({ ...mail, to: row.email, id: `team-${row.id}`, unsubscribeUrl: stopUrl });

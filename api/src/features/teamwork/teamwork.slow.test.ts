@@ -43,7 +43,10 @@ it('a team is created once, its members join by mail, and its log says who did w
   const mail = await untilMail(api.dir, accountOf('team-bea').email, /invites you to the team The Lighthouse/);
   expect(mail.text).toContain(`http://hello.test/join/${token}`);
   expect((await bea.ask<{ joining: Joining }>(`GET /joining/${token}`)).data.joining).toMatchObject({
-    ...{ team: 'The Lighthouse', owner: 'team-ada Example', role: 'creator', state: 'invited' },
+    team: 'The Lighthouse',
+    owner: 'team-ada Example',
+    role: 'creator',
+    state: 'invited',
   });
   expect((await bea.ask(`GET /workspaces/${_id}`)).code).toBe('NOT_FOUND');
   const accepted = [

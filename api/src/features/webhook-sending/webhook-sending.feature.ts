@@ -21,8 +21,14 @@ export function createWebhookSendingFeature(parts: Platform & Domain) {
   const isIncluded = async (userId: string) =>
     plans[await findPlanId(userId)].apiAccess && (await usersRepo(db).findActive(userId)) !== undefined;
   const queue = openWebhookOutbox({
-    ...{ db, isIncluded, outbox, log, now },
-    ...{ send: sender.send, secrets: webhookSecrets, claims: leadership },
+    db,
+    isIncluded,
+    outbox,
+    log,
+    now,
+    send: sender.send,
+    secrets: webhookSecrets,
+    claims: leadership,
   });
   lifecycle.add('webhooks', async () => {
     const closing = queue.close();

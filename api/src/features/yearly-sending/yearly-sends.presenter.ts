@@ -13,8 +13,16 @@ export async function toYearlySend(db: Executor, row: YearlySendRow): Promise<Ye
   const people = await listYearlyDaysOf(db, row.user_id, row.occasion);
   const reached = people.filter(({ email, stopped_at }) => email !== null && stopped_at === null);
   return {
-    ...{ _id: row.id, cardId: row.card_id, cover: nameIn(card?.cover ?? '', ''), occasion: row.occasion, time: row.send_time },
-    ...{ timeZone: row.time_zone, language: row.language, leadDays: row.lead_days, state: row.state, problem: row.problem },
+    _id: row.id,
+    cardId: row.card_id,
+    cover: nameIn(card?.cover ?? '', ''),
+    occasion: row.occasion,
+    time: row.send_time,
+    timeZone: row.time_zone,
+    language: row.language,
+    leadDays: row.lead_days,
+    state: row.state,
+    problem: row.problem,
     people: new Set(reached.map(({ id }) => id)).size,
     createdAt: new Date(row.created_at).toISOString(),
   };
@@ -39,7 +47,10 @@ async function toDay(
   const delivery = row?.delivery_id ? await deliveriesRepo(db).find(send.user_id, send.card_id, row.delivery_id) : undefined;
   const unreached = email === null ? 'noAddress' : stopped_at === null ? null : 'stopped';
   return {
-    ...{ personId: id, name, email, on: one.next.on },
+    personId: id,
+    name,
+    email,
+    on: one.next.on,
     leftOut: row?.left_out ?? unreached,
     delivery: delivery ? toDelivery(delivery) : null,
   };

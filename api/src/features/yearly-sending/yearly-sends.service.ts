@@ -85,7 +85,18 @@ async function insertOnce(tx: Executor, { userId, memberId }: YearlyRequest, bod
   await requireCard(tx, userId, cardId);
   if ((await yearlySendsRepo(tx).list(userId)).some((one) => one.occasion === occasion)) throw new CodedError('YEARLY_SEND_KNOWN');
   await yearlySendsRepo(tx).insert({
-    ...{ id, user_id: userId, card_id: cardId, occasion, send_time: time, time_zone: timeZone, language, lead_days: leadDays },
-    ...{ state: 'on', problem: null, made_by: memberId ?? null, created_at: at, next_at: 0 },
+    id,
+    user_id: userId,
+    card_id: cardId,
+    occasion,
+    send_time: time,
+    time_zone: timeZone,
+    language,
+    lead_days: leadDays,
+    state: 'on',
+    problem: null,
+    made_by: memberId ?? null,
+    created_at: at,
+    next_at: 0,
   });
 }

@@ -65,7 +65,9 @@ function fakeRedis() {
   };
   const open = () =>
     limiterOpener({ rateLimits: true, sharedWindows: shared, secrets: { linkKey: 'k' }, now: () => 0 })({
-      ...{ name: 'guesses', max: 3, windowMs: 60_000 },
+      name: 'guesses',
+      max: 3,
+      windowMs: 60_000,
     });
   return { state, open };
 }

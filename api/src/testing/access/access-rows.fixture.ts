@@ -83,8 +83,13 @@ export const accessRows: Readonly<Partial<Record<RouteKey, AccessRow>>> = {
   'POST /yearly-sends': {
     // Their other one is for birthdays.
     body: ({ cardId }) => ({
-      ...{ _id: crypto.randomUUID(), cardId, occasion: 'anniversary', leadDays: 7 },
-      ...{ time: '09:00', timeZone: 'UTC', language: 'en' },
+      _id: crypto.randomUUID(),
+      cardId,
+      occasion: 'anniversary',
+      leadDays: 7,
+      time: '09:00',
+      timeZone: 'UTC',
+      language: 'en',
     }),
     stranger: 404,
   },
@@ -109,7 +114,10 @@ export const accessRows: Readonly<Partial<Record<RouteKey, AccessRow>>> = {
   'PUT /events/:id/households/:householdId/answer': {
     body: ({ guestId }) => ({
       guests: [{ _id: guestId, name: '', status: 'coming', isChild: false, mealId: null }],
-      ...{ revision: 1, answers: {}, words: 'Mine now', waits: false },
+      revision: 1,
+      answers: {},
+      words: 'Mine now',
+      waits: false,
     }),
   },
   'POST /events/:id/invitations': { body: () => ({ sendAt: null, saysNames: false }) },

@@ -28,8 +28,13 @@ export async function insertClass({ db, secrets: { linkKey } }: TestApi, userId:
   const own = { id: class_id, user_id: userId, name, language: 'en', authorised_at: at, created_at: at } as const;
   await classesRepo(db).insert({
     ...own,
-    ...{ added_words: '[]', allowed_words: '[]', term_name: null, term_starts_on: null, term_ends_on: null },
-    ...{ archived_at: null, voices_since: at },
+    added_words: '[]',
+    allowed_words: '[]',
+    term_name: null,
+    term_starts_on: null,
+    term_ends_on: null,
+    archived_at: null,
+    voices_since: at,
     code_version: 1,
     code_hash: secrets.toCodeHash(secrets.toCode(class_id, 1)),
   });

@@ -45,8 +45,14 @@ function toContents(route: Route, row: AccessRow, own: Person): Pick<OwnCall, 'b
   const soon = new Date(Date.now() + 3_600_000).toISOString();
   const ids = Object.fromEntries(Object.entries(own).filter(([name]) => name.endsWith('Id')));
   const known = {
-    ...{ ...ids, password: own.password, currentPassword: own.password },
-    ...{ timeZone: 'UTC', ownTimeZone: 'UTC', deadlineAt: soon, deletedAt: soon, at: soon },
+    ...ids,
+    password: own.password,
+    currentPassword: own.password,
+    timeZone: 'UTC',
+    ownTimeZone: 'UTC',
+    deadlineAt: soon,
+    deletedAt: soon,
+    at: soon,
   };
   const fields = route.multipart && (sampleBody(route.multipart.fields, known) as Record<string, string>);
   return {

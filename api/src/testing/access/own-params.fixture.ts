@@ -12,14 +12,22 @@ export const ownParams: OwnParams = {
   // It has no copies.
   cards: ({ cardId, cardLinkId, replyId, deliveryId }) => ({ id: cardId, linkId: cardLinkId, replyId, deliveryId, copyId: replyId }),
   classes: ({ classId, ...ids }) => ({
-    ...{ id: classId, studentId: ids.studentId, assignmentId: ids.assignmentId, portraitId: ids.portraitId },
-    ...{ workId: ids.workId, version: '1', coTeacherId: ids.coTeacherId },
+    id: classId,
+    studentId: ids.studentId,
+    assignmentId: ids.assignmentId,
+    portraitId: ids.portraitId,
+    workId: ids.workId,
+    version: '1',
+    coTeacherId: ids.coTeacherId,
   }),
   events: ({ eventId, eventLinkId, householdId, helperId }) => ({ id: eventId, linkId: eventLinkId, householdId, helperId }),
   'face-withdrawals': ({ withdrawalId }) => ({ id: withdrawalId }),
   // Nobody is a co-owner.
   'group-cards': ({ groupCardId, signLinkId, signatureId, inviteeId }) => ({
-    ...{ id: groupCardId, linkId: signLinkId, signatureId, inviteeId },
+    id: groupCardId,
+    linkId: signLinkId,
+    signatureId,
+    inviteeId,
     coOwnerId: signatureId,
   }),
   'operator/accounts': ({ userId }) => ({ id: userId }),

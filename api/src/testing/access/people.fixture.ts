@@ -188,8 +188,14 @@ async function createEvent(api: TestApi, token: string, secret: string) {
   const { _id: eventId } = (await call<{ event: HostedEvent }>(api.url, 'POST /events', { token, body })).data.event;
   const [householdId, guestId] = [randomUUID(), randomUUID()];
   const household = {
-    ...{ _id: householdId, name: secret.slice(0, 60), email: `${randomUUID()}@example.net`, language: 'en', timeZone: null },
-    ...{ label: '', extrasMax: 0, guests: [{ _id: guestId, name: secret.slice(0, 60), isChild: false }] },
+    _id: householdId,
+    name: secret.slice(0, 60),
+    email: `${randomUUID()}@example.net`,
+    language: 'en',
+    timeZone: null,
+    label: '',
+    extrasMax: 0,
+    guests: [{ _id: guestId, name: secret.slice(0, 60), isChild: false }],
   };
   await call(api.url, `POST /events/${eventId}/households`, { token, body: { households: [household] } });
   await call(api.url, `POST /events/${eventId}/open`, { token });

@@ -20,8 +20,16 @@ export async function insertTeam({ db, secrets: { linkKey } }: TestApi, userId: 
   await membersRepo(db).insert({ ...member, id: teamMemberId, user_id: otherId, role: 'viewer' });
   const email = `invited-${teamId}@example.org`;
   await teamInvitationsRepo(db).insert({
-    ...{ id: teamInvitationId, workspace_id: teamId, email, mailbox: email, role: 'viewer', language: 'en', invited_by: userId },
-    ...{ token_hash: createTeamTokens(linkKey, 'http://hello.test').toHash(teamInvitationId), created_at: at, expires_at: at + 86_400_000 },
+    id: teamInvitationId,
+    workspace_id: teamId,
+    email,
+    mailbox: email,
+    role: 'viewer',
+    language: 'en',
+    invited_by: userId,
+    token_hash: createTeamTokens(linkKey, 'http://hello.test').toHash(teamInvitationId),
+    created_at: at,
+    expires_at: at + 86_400_000,
   });
   return { teamId, teamMemberId, teamInvitationId };
 }

@@ -7,8 +7,14 @@ export async function insertYearlySend({ db }: TestApi, userId: string, cardId: 
   const [id, at] = [randomUUID(), Date.now()];
   const row = { id, user_id: userId, card_id: cardId, occasion: 'birthday', send_time: '09:00', time_zone: 'UTC' } as const;
   await yearlySendsRepo(db).insert({
-    ...{ ...row, language: 'en', lead_days: 7, state: 'on', problem: null, made_by: null },
-    ...{ created_at: at, next_at: at + 86_400_000 },
+    ...row,
+    language: 'en',
+    lead_days: 7,
+    state: 'on',
+    problem: null,
+    made_by: null,
+    created_at: at,
+    next_at: at + 86_400_000,
   });
   return id;
 }

@@ -42,8 +42,13 @@ async function fillBoard({ http }: DrillSystem, { headers }: DrillPerson): Promi
     timeZone: 'UTC',
   });
   const list = Array.from({ length: households }, (_, index) => ({
-    ...{ _id: randomUUID(), name: `Household ${String(index).padStart(4, '0')}`, email: `guest-${index}@board.example` },
-    ...{ language: 'en', timeZone: null, label: index % 3 === 0 ? 'Family' : '', extrasMax: 0 },
+    _id: randomUUID(),
+    name: `Household ${String(index).padStart(4, '0')}`,
+    email: `guest-${index}@board.example`,
+    language: 'en',
+    timeZone: null,
+    label: index % 3 === 0 ? 'Family' : '',
+    extrasMax: 0,
     guests: Array.from({ length: guestsEach }, (_none, at) => ({ _id: randomUUID(), name: `Guest ${index}-${at}`, isChild: false })),
   }));
   for (let i = 0; i < households; i += addedAtOnce)

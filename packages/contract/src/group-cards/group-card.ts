@@ -17,7 +17,13 @@ export const groupCardRoles = ['owner', 'coOwner'] as const;
 const fields = {
   /** The title on the envelope and above the wall: `Happy birthday, Nana!` */
   title: Type.String({ minLength: 1, maxLength: cardLimits.cardCoverMaxLength, pattern: '\\S' }),
-  ...{ occasion, look, tint, music, to, sender, inside },
+  occasion,
+  look,
+  tint,
+  music,
+  to,
+  sender,
+  inside,
   /**
    * Until then people can sign and edit; late signatures are accepted for another `lateWindowSec`.
    */

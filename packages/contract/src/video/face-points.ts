@@ -13,8 +13,11 @@ export const moveFacePoints = (
   { leftEye, rightEye, mouthLeft, mouthRight, chin }: FacePoints,
   move: (point: FacePoints['chin']) => FacePoints['chin'],
 ): FacePoints => ({
-  ...{ leftEye: move(leftEye), rightEye: move(rightEye), chin: move(chin) },
-  ...{ mouthLeft: move(mouthLeft), mouthRight: move(mouthRight) },
+  leftEye: move(leftEye),
+  rightEye: move(rightEye),
+  chin: move(chin),
+  mouthLeft: move(mouthLeft),
+  mouthRight: move(mouthRight),
 });
 
 /**

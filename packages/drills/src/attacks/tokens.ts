@@ -68,7 +68,11 @@ const bodies = {
   },
   'PATCH /cards/:id/deliveries/:deliveryId': { name: 'Nana', timeZone: 'Asia/Tokyo', sendAt: null },
   'POST /people': {
-    ...{ name: 'Nana', email: 'nana@example.org', timeZone: null, ownTimeZone: 'Europe/Madrid', language: 'es' },
+    name: 'Nana',
+    email: 'nana@example.org',
+    timeZone: null,
+    ownTimeZone: 'Europe/Madrid',
+    language: 'es',
     days: [{ occasion: 'birthday', month: 2, day: 29, year: 1944, repeats: 'yearly', daysBefore: 7 }],
   },
   'PATCH /people/:id': { name: 'Nana', isStopped: true },

@@ -30,8 +30,12 @@ export async function startFront(
   const output = openSync(join(folder, 'caddy.log'), 'a');
   const caddy = spawnOwned('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], {
     env: {
-      ...{ PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
-      ...{ HELLOGRAPH_DOMAIN: url, HELLOGRAPH_UPSTREAM: upstreams.join(' ') },
+      PATH: process.env.PATH,
+      HOME: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      HELLOGRAPH_DOMAIN: url,
+      HELLOGRAPH_UPSTREAM: upstreams.join(' '),
     },
     stdio: ['ignore', output, output],
   });

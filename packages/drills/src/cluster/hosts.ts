@@ -48,7 +48,10 @@ async function openRemote(network: OwnNetwork, { redisUrl, s3 }: Shared): Promis
   ];
   const [toRedis, toS3] = ways.map((way) => `${ourAddress}:${way.port}`);
   return {
-    ...{ address, enter, redisUrl: `redis://${toRedis}`, s3: { ...s3, endpoint: `http://${toS3}` } },
+    address,
+    enter,
+    redisUrl: `redis://${toRedis}`,
+    s3: { ...s3, endpoint: `http://${toS3}` },
     cutOff: network.pullOut,
     mend: network.plugIn,
     close: async () => {
@@ -63,7 +66,10 @@ async function openNeighbour(index: number, { folder, redisUrl, s3 }: Shared): P
   const path = join(folder, `way-to-redis-${index}.sock`);
   const way = await openWay({ path }, { path: new URL(redisUrl).pathname });
   return {
-    ...{ address: '127.0.0.1', enter: [], redisUrl: `unix://${path}`, s3 },
+    address: '127.0.0.1',
+    enter: [],
+    redisUrl: `unix://${path}`,
+    s3,
     cutOff: async () => way.cut(),
     mend: async () => way.mend(),
     close: () => way.close(),

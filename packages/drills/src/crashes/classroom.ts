@@ -125,7 +125,9 @@ async function approveAll(system: DrillSystem, ask: Persistent, { _id: id, assig
   const read = works.map(({ _id, version }) => ({ _id, version }));
   await ask('POST', `/classes/${id}/reviews`, { works: read, decision: 'approve', makesVideos: true, comment: null });
   await waitFor(async () => (await list()).every(({ video }) => video.state === 'made'), {
-    ...{ timeoutMs: settleMs, intervalMs: 500, what: 'The videos of all works' },
+    timeoutMs: settleMs,
+    intervalMs: 500,
+    what: 'The videos of all works',
   });
   const videos = await listVideos(system.db);
   return {

@@ -39,8 +39,14 @@ async function openParty(
   const body = { _id: randomUUID(), title: 'Summer party', hosts: 'Ada', startsAt, timeZone: 'UTC', capacity };
   const { _id: id } = (await ask<{ event: HostedEvent }>('POST', '/events', body)).event;
   const households = Array.from({ length: guests }, (_, index) => ({
-    ...{ _id: randomUUID(), name: `Guest ${index}`, email: index < mailed ? `guest-${index}@rsvp.example` : null, language: 'en' },
-    ...{ timeZone: null, label: '', extrasMax: 0, guests: [{ _id: randomUUID(), name: `Guest ${index}`, isChild: false }] },
+    _id: randomUUID(),
+    name: `Guest ${index}`,
+    email: index < mailed ? `guest-${index}@rsvp.example` : null,
+    language: 'en',
+    timeZone: null,
+    label: '',
+    extrasMax: 0,
+    guests: [{ _id: randomUUID(), name: `Guest ${index}`, isChild: false }],
   }));
   for (let i = 0; i < guests; i += 200) await ask('POST', `/events/${id}/households`, { households: households.slice(i, i + 200) });
   await ask('POST', `/events/${id}/open`);
@@ -56,7 +62,10 @@ async function openParty(
 const put = (http: HttpClient, household: BoardHousehold, revision: number, status: Status, waits = true) => {
   const [guest] = household.guests;
   const body = {
-    ...{ revision, answers: {}, words: `Answer ${revision}`, waits },
+    revision,
+    answers: {},
+    words: `Answer ${revision}`,
+    waits,
     guests: [{ _id: guest?._id, name: '', status, isChild: false, mealId: null }],
   };
   const path = `${new URL(household.url).pathname}/answer`;

@@ -111,7 +111,10 @@ it('opens both ends of every type from one table, each request reaching its own 
       joinFilm: async ({ parts: [first] }) => ({ filmKey: first?.partKey ?? '', sizeBytes: 1, durationSec: 2 }),
       makeNamedVideos: async ({ names }) =>
         names.map((name) => ({
-          ...{ videoKey: name, posterKey: 'p', captionsKey: 'c', sizeBytes: 1 },
+          videoKey: name,
+          posterKey: 'p',
+          captionsKey: 'c',
+          sizeBytes: 1,
           durationSec: 2,
           width: 2,
           height: 2,

@@ -24,7 +24,10 @@ export const plansQuery = () =>
     // A placeholder that equals the server's response unless the versions differ.
     placeholderData: {
       plans: { pro: toPlanOffer('pro'), enterprise: toPlanOffer('enterprise') },
-      ...{ isTestMode: false, housePlan: null, classPlan, support: noSupportTerms },
+      isTestMode: false,
+      housePlan: null,
+      classPlan,
+      support: noSupportTerms,
     },
     meta: { failed: wordsOf(billing).said.plansFailed },
   });

@@ -3,8 +3,13 @@ import { ownBrandColours } from '@hellograph/contract/brand-colours';
 import type { BrandTypeface } from '@hellograph/contract/brand-typefaces';
 
 const noBrand: BrandFields = {
-  ...{ senderName: '', footer: '', replyAddress: null, colours: ownBrandColours, typeface: null },
-  ...{ marksVideos: true, endsVideos: false },
+  senderName: '',
+  footer: '',
+  replyAddress: null,
+  colours: ownBrandColours,
+  typeface: null,
+  marksVideos: true,
+  endsVideos: false,
 };
 
 /** Returns the stored brand, or the initial values if there is none. */

@@ -34,12 +34,19 @@ const task = {
 const groupOf = (assignmentId: string) => ({
   assignmentId,
   members: students.map(({ _id, name }) => ({
-    ...{ studentId: _id, name, version: 0, lines: [], picture: null },
+    studentId: _id,
+    name,
+    version: 0,
+    lines: [],
+    picture: null,
     ...server.parts.get(`${_id} ${assignmentId}`),
   })),
 });
 const deskOf = (id: string) => ({
-  ...{ name: '5b', language: 'en', student: students.find(({ _id }) => _id === id), assignments: [task] },
+  name: '5b',
+  language: 'en',
+  student: students.find(({ _id }) => _id === id),
+  assignments: [task],
   groups: server.isTogether ? [groupOf('talk')] : [],
   works: [...server.works.values()].filter(({ studentId }) => studentId === id),
 });

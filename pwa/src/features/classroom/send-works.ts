@@ -29,7 +29,9 @@ async function send(work: KeptWork): Promise<Sent> {
   const { group } = (await api('PUT /class/:code/students/:studentId/parts/:assignmentId', { params, body, guestSecret })).data;
   if (handsIn === undefined) return { group };
   const handedIn = await api('PUT /class/:code/students/:studentId/group-works/:assignmentId', {
-    ...{ params, body: { version: handsIn }, guestSecret },
+    params,
+    body: { version: handsIn },
+    guestSecret,
   });
   return { group, work: handedIn.data.work };
 }

@@ -9,7 +9,10 @@ const findOwnPart = ({ groups = [] }: Desk, studentId: string, assignmentId: str
 
 /** Returns the next version of this student's part in the group. */
 const toNext = ({ version, lines, picture, voice = null }: GroupMember, given: KeptWork['picture']) => ({
-  ...{ version: version + 1, words: lines.join('\n'), picture: picture ?? given, voice },
+  version: version + 1,
+  words: lines.join('\n'),
+  picture: picture ?? given,
+  voice,
 });
 
 /** The recording that was handed in stays on the server. */

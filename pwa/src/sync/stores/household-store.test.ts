@@ -5,7 +5,13 @@ import { households } from '../kinds/households';
 import { householdStore } from './household-store';
 
 const household = (_id: string): HouseholdInput => ({
-  ...{ _id, name: `Household ${_id}`, email: null, language: 'en', timeZone: null, label: '', extrasMax: 0 },
+  _id,
+  name: `Household ${_id}`,
+  email: null,
+  language: 'en',
+  timeZone: null,
+  label: '',
+  extrasMax: 0,
   guests: [{ _id: `guest-${_id}`, name: 'Nana', isChild: false }],
 });
 

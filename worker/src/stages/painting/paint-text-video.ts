@@ -175,8 +175,10 @@ function paintLogo(pen: SKRSContext2D, { width, height, pages, emblem }: TextVid
   const lines = pages.flatMap((page) => page.lines);
   const taken = [
     ...lines.map(({ xPx, baselinePx, sizePx, widthPx }) => ({
-      ...{ x: xPx - widthPx / 2, y: baselinePx - sizePx },
-      ...{ width: widthPx, height: sizePx * 1.4 },
+      x: xPx - widthPx / 2,
+      y: baselinePx - sizePx,
+      width: widthPx,
+      height: sizePx * 1.4,
     })),
     { x: emblem.xPx - emblem.sizePx / 2, y: emblem.yPx - emblem.sizePx / 2, width: emblem.sizePx, height: emblem.sizePx },
     { x: 0, y: height - side * noticeSize * (footEm.brand + 2), width, height: side * noticeSize * (footEm.brand + 2) },

@@ -44,8 +44,15 @@ export async function insertGroups(tx: Executor, task: GroupTask, groups: readon
 
 const place = (tx: Executor, task: GroupTask, { studentId, groupId, position }: { studentId: string; groupId: string; position: number }) =>
   partsRepo(tx).place({
-    ...{ assignment_id: task.id, student_id: studentId, class_id: task.class_id, group_id: groupId, position },
-    ...{ version: 0, lines: '[]', picture: null, voice: null },
+    assignment_id: task.id,
+    student_id: studentId,
+    class_id: task.class_id,
+    group_id: groupId,
+    position,
+    version: 0,
+    lines: '[]',
+    picture: null,
+    voice: null,
   });
 
 /**

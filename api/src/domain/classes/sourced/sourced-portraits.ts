@@ -23,7 +23,11 @@ export async function presentPortraits(
 ): Promise<SourcedPortrait[]> {
   const toUrl = classMediaUrls(links, reader);
   return (await sourcedPortraitsRepo(db).list(classId)).map((row) => ({
-    ...{ _id: row.id, name: row.name, source: row.source, url: toUrl(row.photo_key, 'portrait.jpg'), points: toPoints(row) },
+    _id: row.id,
+    name: row.name,
+    source: row.source,
+    url: toUrl(row.photo_key, 'portrait.jpg'),
+    points: toPoints(row),
     isOffered: row.removed_at === null,
   }));
 }

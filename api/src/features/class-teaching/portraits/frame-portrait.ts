@@ -31,7 +31,8 @@ export function framePortrait(
   const wide = Math.floor(Math.min(apart / drawn.eyesApart, width, height / aspect));
   const tall = Math.floor(wide * aspect);
   const cut = {
-    ...{ width: wide, height: tall },
+    width: wide,
+    height: tall,
     left: Math.round(between(0, eyes.x - wide / 2, width - wide)),
     top: Math.round(between(0, eyes.y - tall * drawn.eyesDown, height - tall)),
   };

@@ -54,8 +54,15 @@ export function createPortraitsService(dependencies: PortraitsDependencies) {
         await requireRoom(tx, classId);
         await sourcedPortraitsRepo(tx).insertAll([
           {
-            ...{ id, class_id: classId, name: name.trim(), source: source.trim(), photo_key: key, size_bytes: sizeBytes },
-            ...{ points: JSON.stringify(points), created_at: now(), removed_at: null },
+            id,
+            class_id: classId,
+            name: name.trim(),
+            source: source.trim(),
+            photo_key: key,
+            size_bytes: sizeBytes,
+            points: JSON.stringify(points),
+            created_at: now(),
+            removed_at: null,
           },
         ]);
       });

@@ -31,11 +31,20 @@ export function createSpokenCommentsService({ db, links, cleanRecording, notifyC
       const { row: schoolClass } = await getClassFor(db, userId, id, 'teach');
       await requireNewest(db, { id, workId, version });
       const heard = await cleanRecording({
-        ...{ userId: schoolClass.user_id, requestId, recording, prompt: undefined, maxSec: classLimits.spokenCommentMaxSec },
+        userId: schoolClass.user_id,
+        requestId,
+        recording,
+        prompt: undefined,
+        maxSec: classLimits.spokenCommentMaxSec,
       });
       const row: SpokenCommentRow = {
-        ...{ work_id: workId, version, class_id: id, sound_key: heard.soundKey },
-        ...{ duration_sec: heard.durationSec, size_bytes: heard.sizeBytes, created_at: now() },
+        work_id: workId,
+        version,
+        class_id: id,
+        sound_key: heard.soundKey,
+        duration_sec: heard.durationSec,
+        size_bytes: heard.sizeBytes,
+        created_at: now(),
       };
       await transaction(db, async (tx, { onCommit }) => {
         await getClassFor(tx, userId, id, 'teach');

@@ -62,7 +62,12 @@ export async function queueVideos(
   const positions = await takePositions(tx, { userId, plan, kind, count, atMs: createdAt });
   const shared = {
     ...about,
-    ...{ userId, requestId, photoId, signatureId, workId, createdAt },
+    userId,
+    requestId,
+    photoId,
+    signatureId,
+    workId,
+    createdAt,
     watermark: plan.watermark,
     isTest,
     facesMax: plan.facesMax,

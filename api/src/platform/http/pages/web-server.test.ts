@@ -16,7 +16,11 @@ let web: FastifyInstance;
 let appDir = '';
 const openTestWeb = (own: Pick<WebServerOptions, 'apiUrl'> & Partial<WebServerOptions>) =>
   openWebServer({
-    ...{ appDir, instance: instancePlaceholders, trustProxy: false, isDevelopment: false, drainMs: 0 },
+    appDir,
+    instance: instancePlaceholders,
+    trustProxy: false,
+    isDevelopment: false,
+    drainMs: 0,
     log: createLogger({ name: 'web', level: 'silent' }),
     ...own,
   });
@@ -55,7 +59,10 @@ afterAll(async () => {
 it('serves pages itself and passes calls on with the client’s address', async () => {
   expect((await web.inject({ url: '/workflow', headers: { accept: 'text/html' } })).payload).toBe('the app');
   const answer = await web.inject({
-    ...{ method: 'POST', url: '/api/echo', payload: { a: 1 }, remoteAddress: '198.51.100.7' },
+    method: 'POST',
+    url: '/api/echo',
+    payload: { a: 1 },
+    remoteAddress: '198.51.100.7',
     headers: { host: 'hello.test', 'x-forwarded-for': '203.0.113.9' },
   });
   expect(answer.json()).toEqual({ ip: '198.51.100.7', host: 'hello.test', body: { a: 1 }, method: 'POST' });

@@ -45,15 +45,13 @@ const nothing = async () => {};
 const outbox = openOutbox({
   db,
   handlers: {
-    ...{
-      announce: nothing,
-      cancel: nothing,
-      finished: nothing,
-      cardSeen: nothing,
-      cardReplied: nothing,
-      mail: nothing,
-      mailRequest: nothing,
-    },
+    announce: nothing,
+    cancel: nothing,
+    finished: nothing,
+    cardSeen: nothing,
+    cardReplied: nothing,
+    mail: nothing,
+    mailRequest: nothing,
     delivery: cardMailer.send,
     deliveryEnded: nothing,
     faceWithdrawn: nothing,

@@ -49,7 +49,10 @@ export const toTask = ({ title, task, starters, rubric, length, portrait, togeth
 
 /** A task that was set, as a form has it. */
 export const toDraft = ({ title, task, starters, rubric, wordsMax, portrait, groupSize }: Assignment): TaskDraft => ({
-  ...{ title, task, starters: starters.join('\n'), rubric: rubric.join('\n') },
+  title,
+  task,
+  starters: starters.join('\n'),
+  rubric: rubric.join('\n'),
   length: taskLengths.find((length) => Number(length) >= wordsMax) ?? '800',
   portrait: portrait ?? 'none',
   together: groupSizes.find((size) => Number(size) === groupSize) ?? '1',

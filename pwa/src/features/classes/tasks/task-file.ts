@@ -108,8 +108,13 @@ export function readTaskFile(text: string): ReadTask {
   if (fields.sourced !== undefined && !sourced) return { problem: 'sourced' };
   return {
     draft: {
-      ...{ title, task, starters, rubric, length: readers.wordsMax(fields) ?? '300' },
-      ...{ portrait: sourced ? fromFile : (readers.portrait(fields) ?? 'none'), together: readers.groupSize(fields) ?? '1' },
+      title,
+      task,
+      starters,
+      rubric,
+      length: readers.wordsMax(fields) ?? '300',
+      portrait: sourced ? fromFile : (readers.portrait(fields) ?? 'none'),
+      together: readers.groupSize(fields) ?? '1',
       ...(sourced && { sourced }),
     },
   };

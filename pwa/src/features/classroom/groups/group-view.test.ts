@@ -4,7 +4,11 @@ import { toGroupView } from './group-view';
 
 const rosa: WorkPicture = { kind: 'portrait', portrait: 'rosa' };
 const member = (name: string, more: Partial<GroupMember> = {}): GroupMember => ({
-  ...{ studentId: name.toLowerCase(), name, version: 0, lines: [], picture: null },
+  studentId: name.toLowerCase(),
+  name,
+  version: 0,
+  lines: [],
+  picture: null,
   ...more,
 });
 const seen = (members: GroupMember[], words: string, picture: WorkPicture | null = rosa) =>

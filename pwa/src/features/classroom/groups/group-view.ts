@@ -48,9 +48,14 @@ export function toGroupView({ group, part, wordsMax }: Seen): GroupView {
   );
   const rounds = Math.max(0, ...members.map(({ lines }) => lines.length));
   return {
-    ...{ members, turn: findTurn(members), silent, isComplete: silent.length === 0 },
+    members,
+    turn: findTurn(members),
+    silent,
+    isComplete: silent.length === 0,
     missing: findMissing(part, { own, letters, lettersMax }),
-    ...{ letters, lettersMax, words },
+    letters,
+    lettersMax,
+    words,
     said: Array.from({ length: rounds }, (_, round) =>
       members.flatMap(({ name, lines, isYou }) => (lines[round] ? [{ name, line: lines[round], isYou }] : [])),
     ).flat(),

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { findAtDoor, orderAtDoor } from './find-at-door';
 
 const guest = (name: string, status: Door['guests'][number]['status'] = 'coming', householdId = 'none'): Door['guests'][number] => ({
-  ...{ _id: name, householdId, name, status },
+  _id: name,
+  householdId,
+  name,
+  status,
   table: null,
 });
 const households = [{ _id: 'okafor', name: 'Nana Ruth', tokenHash: '' }];

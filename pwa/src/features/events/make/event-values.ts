@@ -35,7 +35,12 @@ export interface EventValues extends Plain {
 }
 
 const special: Readonly<Record<Special, true>> = {
-  ...{ startsAt: true, endsAt: true, deadlineAt: true, capacity: true, meals: true, questions: true },
+  startsAt: true,
+  endsAt: true,
+  deadlineAt: true,
+  capacity: true,
+  meals: true,
+  questions: true,
 };
 const plainNames = hostedEventFieldNames.filter((name): name is PlainName => !(name in special));
 
