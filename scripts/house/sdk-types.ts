@@ -35,7 +35,7 @@ export async function ensureSdkTypes(): Promise<void> {
   const made = `// Made from ${toFingerprint()}\n`;
   if (existsSync(sdkTypesFile) && readFileSync(sdkTypesFile, 'utf8').startsWith(made)) return;
   const types = await sdkTypes();
-  // Renamed, so that whoever reads it meanwhile sees all of it.
+  // Renamed, so that a compiler that reads it meanwhile sees all of it.
   const draft = `${sdkTypesFile}.${process.pid}`;
   writeFileSync(draft, made + types);
   renameSync(draft, sdkTypesFile);

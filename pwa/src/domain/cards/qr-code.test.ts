@@ -4,7 +4,7 @@ import { toQrPath } from './qr-code';
 
 const modulePx = 4;
 
-/** What a camera sees of the path. */
+/** Draws the path as pixels, for a reader. */
 function draw({ path, size }: ReturnType<typeof toQrPath>) {
   const sidePx = size * modulePx;
   const data = new Uint8ClampedArray(sidePx * sidePx * 4).fill(255);
