@@ -1,4 +1,4 @@
-import type { MailLanguage } from '@hellograph/contract';
+import type { UiLanguage } from '@hellograph/contract';
 import { type MailContent, type RenderedMail, renderMail } from '../../platform/mail/mail-template';
 import { isLinkLike, isPlainBrand, isPlainName } from '../../platform/mail/plain-words';
 import { toMailBrand } from '../brands/mail-brand';
@@ -11,7 +11,7 @@ interface Words {
   via: (from: string) => string;
 }
 
-const words: Record<MailLanguage, Words> = {
+const words: Record<UiLanguage, Words> = {
   en: {
     someone: 'Someone',
     footnote: (from, email) => `${from} (${email}) sent this with Hellograph. The link is yours alone. Reply to write to them.`,
@@ -29,7 +29,7 @@ const words: Record<MailLanguage, Words> = {
 
 /** In whose name a mail is sent, and about which card. */
 export interface MailForOwner {
-  language: MailLanguage;
+  language: UiLanguage;
   title: string;
   recipient: string;
   /** Names by which the owner may be called, best first. */

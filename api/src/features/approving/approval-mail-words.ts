@@ -1,4 +1,4 @@
-import type { MailLanguage } from '@hellograph/contract';
+import type { UiLanguage } from '@hellograph/contract';
 import type { MailContent } from '../../platform/mail/mail-template';
 import { isLinkLike } from '../../platform/mail/plain-words';
 
@@ -23,7 +23,7 @@ interface Words {
   footnote: string;
 }
 
-const words: Record<MailLanguage, Words> = {
+const words: Record<UiLanguage, Words> = {
   en: {
     asked: {
       heading: (count) => (count === 1 ? 'A card waits for your approval' : `${count} sends wait for your approval`),
@@ -73,7 +73,7 @@ const toPlain = (text: string, otherwise: string): string => {
 };
 
 interface About {
-  language: MailLanguage;
+  language: UiLanguage;
   team: string;
   url: string;
 }

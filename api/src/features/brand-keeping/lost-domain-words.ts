@@ -1,4 +1,4 @@
-import type { DnsRecord, MailLanguage } from '@hellograph/contract';
+import type { DnsRecord, UiLanguage } from '@hellograph/contract';
 import type { MailContent } from '../../platform/mail/mail-template';
 import { isLinkLike } from '../../platform/mail/plain-words';
 
@@ -15,7 +15,7 @@ interface Words {
   footnote: string;
 }
 
-const words: Record<MailLanguage, Words> = {
+const words: Record<UiLanguage, Words> = {
   en: {
     heading: (host) => `Your domain ${host} is not set up any more`,
     preview: 'Entries in its DNS are gone or have changed. Here is what to repair.',
@@ -43,7 +43,7 @@ const words: Record<MailLanguage, Words> = {
 };
 
 export interface LostDomain {
-  language: MailLanguage;
+  language: UiLanguage;
   host: string;
   /** Its name; `null` where the domain is a person's own. */
   team: string | null;

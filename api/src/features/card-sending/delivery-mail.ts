@@ -1,4 +1,4 @@
-import { type MailLanguage, nameIn } from '@hellograph/contract';
+import { nameIn, type UiLanguage } from '@hellograph/contract';
 import { toMailBrand } from '../../domain/brands/mail-brand';
 import type { ShownBrand } from '../../domain/brands/shown-brand';
 import { renderMail } from '../../platform/mail/mail-template';
@@ -21,7 +21,7 @@ interface Words {
   someone: string;
 }
 
-const words: Record<MailLanguage, Words> = {
+const words: Record<UiLanguage, Words> = {
   en: {
     subject: (from) => `${from} sent you a card`,
     subjectPlain: 'Someone sent you a card',

@@ -1,4 +1,4 @@
-import type { MailLanguage } from '@hellograph/contract';
+import type { UiLanguage } from '@hellograph/contract';
 
 /** What the mails bring that can be stopped. */
 export type StoppableMail = 'cards' | 'replies' | 'numbers';
@@ -34,7 +34,7 @@ const cards = {
     stop: 'Cancelar la suscripción',
     resume: 'Volver a suscribirme',
   },
-} as const satisfies Record<MailLanguage, object>;
+} as const satisfies Record<UiLanguage, object>;
 
 const replies = {
   en: {
@@ -51,7 +51,7 @@ const replies = {
     stopped: ['Se ha cancelado la suscripción', 'Ya no recibirás correos sobre respuestas. Seguirás viéndolas en la aplicación.'],
     resumed: ['Te has vuelto a suscribir', 'Volveremos a escribirte cuando alguien responda a tus tarjetas.'],
   },
-} as const satisfies Record<MailLanguage, object>;
+} as const satisfies Record<UiLanguage, object>;
 
 const numbers = {
   en: {
@@ -68,13 +68,13 @@ const numbers = {
     stopped: ['Se ha cancelado la suscripción', 'Ya no recibirás el correo semanal. Tus cifras están en la aplicación.'],
     resumed: ['Te has vuelto a suscribir', 'Los lunes volveremos a enviarte tus cifras.'],
   },
-} as const satisfies Record<MailLanguage, object>;
+} as const satisfies Record<UiLanguage, object>;
 
 const words = { cards, replies, numbers } as const satisfies Record<StoppableMail, object>;
 export const stopPaths = { cards: '/u', replies: '/u/replies', numbers: '/u/numbers' } as const satisfies Record<StoppableMail, string>;
 
 export interface UnsubscribePage {
-  language: MailLanguage;
+  language: UiLanguage;
   mail: StoppableMail;
   state: 'ask' | 'stopped' | 'resumed' | 'unknown';
   /** Validated by the caller, because it becomes part of the page. */

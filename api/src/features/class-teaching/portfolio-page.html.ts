@@ -1,4 +1,4 @@
-import type { MailLanguage, WorkState } from '@hellograph/contract';
+import type { UiLanguage, WorkState } from '@hellograph/contract';
 import { toFilePage } from '../../platform/downloads/file-page.html';
 import { escapeHtml } from '../../platform/mail/mail-template';
 
@@ -21,7 +21,7 @@ const words = {
     none: 'No se ha entregado nada.',
     ai: 'Las imágenes que hablan están generadas con IA. Los alumnos escribieron las palabras.',
   },
-} as const satisfies Record<MailLanguage, object>;
+} as const satisfies Record<UiLanguage, object>;
 
 export interface PortfolioWork {
   task: string;
@@ -49,11 +49,11 @@ a { color: inherit; display: inline-block; padding: .5rem 0; }
 @media print { video, audio { display: none } }
 `;
 
-const toPage = (language: MailLanguage, title: string, body: string): string =>
+const toPage = (language: UiLanguage, title: string, body: string): string =>
   toFilePage({ language, title, style, main: `<h1 dir="auto">${escapeHtml(title)}</h1>\n${body}` });
 
 /** The first page of a portfolio: each student's folder. */
-export function toStudentsPage(language: MailLanguage, title: string, students: readonly { name: string; folder: string }[]): string {
+export function toStudentsPage(language: UiLanguage, title: string, students: readonly { name: string; folder: string }[]): string {
   const items = students.map(
     ({ name, folder }) => `<li><a href="${encodeURIComponent(folder)}/index.html" dir="auto">${escapeHtml(name)}</a></li>`,
   );
@@ -61,7 +61,7 @@ export function toStudentsPage(language: MailLanguage, title: string, students: 
 }
 
 /** One student's works. It refers only to files next to it, so that a folder can be given away. */
-export function toStudentPage(language: MailLanguage, name: string, works: readonly PortfolioWork[]): string {
+export function toStudentPage(language: UiLanguage, name: string, works: readonly PortfolioWork[]): string {
   const said = words[language];
   const toArticle = ({ task, words: text, state, comment, credits, spoken, voice, picture, video }: PortfolioWork) => {
     const image = `<img src="${encodeURIComponent(picture)}" alt="">`;

@@ -1,4 +1,4 @@
-import type { MailLanguage } from '@hellograph/contract';
+import type { UiLanguage } from '@hellograph/contract';
 
 interface HelperMailWords {
   subject: (from: string) => string;
@@ -7,7 +7,7 @@ interface HelperMailWords {
   button: string;
 }
 
-export const helperMailWords: Record<MailLanguage, HelperMailWords> = {
+export const helperMailWords: Record<UiLanguage, HelperMailWords> = {
   en: {
     subject: (from) => `${from} asks you to help with an event`,
     preview: 'Accept with your account.',

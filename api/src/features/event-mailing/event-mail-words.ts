@@ -1,4 +1,4 @@
-import type { MailLanguage } from '@hellograph/contract';
+import type { UiLanguage } from '@hellograph/contract';
 
 interface EventMailWords {
   invitation: (from: string, title: string | undefined) => string;
@@ -26,7 +26,7 @@ interface EventMailWords {
 }
 
 /** The words of mails to guests. Names of hosts are theirs. */
-export const eventMailWords: Record<MailLanguage, EventMailWords> = {
+export const eventMailWords: Record<UiLanguage, EventMailWords> = {
   en: {
     invitation: (from, title) => (title === undefined ? `${from} invites you` : `${from} invites you: ${title}`),
     invitationLead: (from) => `${from} would love to have you there.`,

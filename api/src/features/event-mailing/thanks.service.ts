@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CodedError, emptyCard, limits, type MailLanguage } from '@hellograph/contract';
+import { CodedError, emptyCard, limits, type UiLanguage } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { cardsRepo } from '../../domain/cards/cards.repo';
 import { listHouseholdsHere, listHouseholdsWith } from '../../domain/event-guests/household-groups.repo';
@@ -8,7 +8,7 @@ import { getEventFor } from '../../domain/hosted-events/event-access';
 import type { EventRow } from '../../domain/hosted-events/event-fields';
 import type { EventMailingDependencies } from './event-mailing-dependencies';
 
-const covers: Record<MailLanguage, string> = { en: 'Thank you', es: 'Gracias' };
+const covers: Record<UiLanguage, string> = { en: 'Thank you', es: 'Gracias' };
 
 /**
  * Begins a thank-you card for each household that came, once. Without a door, whoever said so came.

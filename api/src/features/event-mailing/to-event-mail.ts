@@ -1,4 +1,4 @@
-import type { MailLanguage } from '@hellograph/contract';
+import type { UiLanguage } from '@hellograph/contract';
 import { type ShownBrand, toBrandTint } from '../../domain/brands/shown-brand';
 import type { EventMailRow } from '../../domain/event-guests/event-mails.repo';
 import { toMailForOwner } from '../../domain/group-cards/mail-for-owner';
@@ -11,7 +11,7 @@ import { mailArtSize, toMailArtUrl } from './mail-art';
 export interface EventMail {
   event: EventRow;
   mail: Pick<EventMailRow, 'what' | 'words' | 'told_before'>;
-  language: MailLanguage;
+  language: UiLanguage;
   recipient: string;
   /** Where guests read times. */
   timeZone: string;
@@ -68,7 +68,7 @@ function saying(facts: EventMail, from: string): { subject: string; paragraphs: 
   return says[mail.what]();
 }
 
-const toMoment = (at: number, language: MailLanguage, timeZone: string) =>
+const toMoment = (at: number, language: UiLanguage, timeZone: string) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at);
 
 interface Described {
@@ -77,7 +77,7 @@ interface Described {
 }
 
 /** When and where it is, by the clock of the place. */
-function describe(told: ToldFields, language: MailLanguage): Described {
+function describe(told: ToldFields, language: UiLanguage): Described {
   const { beginsAt } = readTimes(told, Date.parse(`${told.startsAt}Z`));
   const timeZone = told.timeZone;
   const when = told.isAllDay
@@ -88,7 +88,7 @@ function describe(told: ToldFields, language: MailLanguage): Described {
 }
 
 /** Each thing that is not what it was, with what it was. */
-function toChanges(event: EventRow, before: string | null, language: MailLanguage): string[] {
+function toChanges(event: EventRow, before: string | null, language: UiLanguage): string[] {
   const said = eventMailWords[language];
   const told = toTold(toEventFields(event));
   const former = before === null ? told : ({ ...told, ...JSON.parse(before) } as ToldFields);

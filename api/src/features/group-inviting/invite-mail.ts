@@ -1,4 +1,4 @@
-import type { MailLanguage } from '@hellograph/contract';
+import type { UiLanguage } from '@hellograph/contract';
 import { type MailForOwner, toMailForOwner } from '../../domain/group-cards/mail-for-owner';
 import { isLinkLike } from '../../platform/mail/plain-words';
 
@@ -15,7 +15,7 @@ interface Words {
   button: string;
 }
 
-const words: Record<MailLanguage, Words> = {
+const words: Record<UiLanguage, Words> = {
   en: {
     subject: (from, to) => `${from} asks you to sign a card for ${to}`,
     subjectPlain: (from) => `${from} asks you to sign a card`,

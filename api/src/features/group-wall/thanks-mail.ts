@@ -1,4 +1,4 @@
-import type { MailLanguage } from '@hellograph/contract';
+import type { UiLanguage } from '@hellograph/contract';
 import { type RenderedMail, renderMail } from '../../platform/mail/mail-template';
 import { isLinkLike, isPlainName } from '../../platform/mail/plain-words';
 
@@ -16,7 +16,7 @@ interface Words {
   stop: string;
 }
 
-const words: Record<MailLanguage, Words> = {
+const words: Record<UiLanguage, Words> = {
   en: {
     subject: (from) => `${from} says thank you for your signature`,
     someone: 'Someone',
@@ -46,7 +46,7 @@ const words: Record<MailLanguage, Words> = {
 };
 
 export interface Thanks {
-  language: MailLanguage;
+  language: UiLanguage;
   /** The recipient of the card. */
   from: string;
   title: string;

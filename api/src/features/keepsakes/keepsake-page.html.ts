@@ -1,4 +1,4 @@
-import type { MailLanguage } from '@hellograph/contract';
+import type { UiLanguage } from '@hellograph/contract';
 import { toFilePage } from '../../platform/downloads/file-page.html';
 import { escapeHtml } from '../../platform/mail/mail-template';
 
@@ -19,7 +19,7 @@ const words = {
     thanks: 'Gracias',
     ai: 'Las fotos que hablan están generadas con IA. Quienes aparecen escribieron las palabras, pero no las dijeron.',
   },
-} as const satisfies Record<MailLanguage, object>;
+} as const satisfies Record<UiLanguage, object>;
 
 export interface PageSignature {
   name: string;
@@ -33,7 +33,7 @@ export interface PageSignature {
 }
 
 export interface KeepsakePage {
-  language: MailLanguage;
+  language: UiLanguage;
   title: string;
   to: string;
   sender: string;

@@ -1,4 +1,4 @@
-import type { MailLanguage, StepCounts } from '@hellograph/contract';
+import type { StepCounts, UiLanguage } from '@hellograph/contract';
 import type { MailContent } from '../../platform/mail/mail-template';
 import { isLinkLike } from '../../platform/mail/plain-words';
 
@@ -16,7 +16,7 @@ interface Words {
   stop: string;
 }
 
-const words: Record<MailLanguage, Words> = {
+const words: Record<UiLanguage, Words> = {
   en: {
     subject: (week) => `Your week in numbers: ${week}`,
     preview: (opened) => (opened === 1 ? '1 person opened what you sent.' : `${opened} people opened what you sent.`),
@@ -50,7 +50,7 @@ const words: Record<MailLanguage, Words> = {
 };
 
 export interface WeeklyMailFacts {
-  language: MailLanguage;
+  language: UiLanguage;
   /** Dates, the last one included. */
   week: { from: string; to: string };
   total: StepCounts;
@@ -60,7 +60,7 @@ export interface WeeklyMailFacts {
   stopUrl: string;
 }
 
-const sayWeek = ({ from, to }: WeeklyMailFacts['week'], language: MailLanguage) =>
+const sayWeek = ({ from, to }: WeeklyMailFacts['week'], language: UiLanguage) =>
   new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRange(new Date(from), new Date(to));
 
 export function toWeeklyMail({ language, week, total, before, best, numbersUrl, stopUrl }: WeeklyMailFacts): MailContent {

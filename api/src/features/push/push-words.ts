@@ -1,4 +1,4 @@
-import type { DeliveryFailure, MailLanguage, PushMessage, Video } from '@hellograph/contract';
+import type { DeliveryFailure, PushMessage, UiLanguage, Video } from '@hellograph/contract';
 import { toExcerpt } from '../../domain/push-devices/excerpt';
 
 const toQuote = (message: string): string => `“${toExcerpt(message)}”`;
@@ -72,10 +72,10 @@ export const toReminderPush = ({ title, body, url }: ReminderNews): PushMessage 
 export interface SupportNews {
   id: string;
   ticketId: string;
-  language: MailLanguage;
+  language: UiLanguage;
 }
 
-const answered: Record<MailLanguage, { title: string; body: string }> = {
+const answered: Record<UiLanguage, { title: string; body: string }> = {
   en: { title: 'We’ve answered you', body: 'Tap to read what our support wrote.' },
   es: { title: 'Te hemos respondido', body: 'Toca para leer lo que ha escrito nuestra asistencia.' },
 };

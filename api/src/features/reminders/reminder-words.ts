@@ -1,4 +1,4 @@
-import type { MailLanguage, Occasion } from '@hellograph/contract';
+import type { Occasion, UiLanguage } from '@hellograph/contract';
 import type { MailContent } from '../../platform/mail/mail-template';
 
 export interface ReminderFacts {
@@ -7,7 +7,7 @@ export interface ReminderFacts {
   occursOn: string;
   /** Days from now until the day. */
   daysLeft: number;
-  language: MailLanguage;
+  language: UiLanguage;
   beginUrl: string;
   peopleUrl: string;
 }
@@ -23,7 +23,7 @@ interface Words {
   stop: string;
 }
 
-const words: Record<MailLanguage, Words> = {
+const words: Record<UiLanguage, Words> = {
   en: {
     occasions: {
       birthday: 'birthday',
@@ -84,7 +84,7 @@ const words: Record<MailLanguage, Words> = {
   },
 };
 
-const sayDate = (date: string, language: MailLanguage) =>
+const sayDate = (date: string, language: UiLanguage) =>
   new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   );

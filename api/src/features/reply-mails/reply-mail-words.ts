@@ -1,4 +1,4 @@
-import type { MailLanguage } from '@hellograph/contract';
+import type { UiLanguage } from '@hellograph/contract';
 import type { MailedReply } from '../../domain/card-links/replies-to-mail';
 import type { MailContent } from '../../platform/mail/mail-template';
 import { isLinkLike, isPlainName } from '../../platform/mail/plain-words';
@@ -24,7 +24,7 @@ interface Words {
   stop: string;
 }
 
-const words: Record<MailLanguage, Words> = {
+const words: Record<UiLanguage, Words> = {
   en: {
     subject: (from) => `${from} replied to your card`,
     heading: (from) => `${from} replied`,
@@ -64,7 +64,7 @@ const words: Record<MailLanguage, Words> = {
 };
 
 export interface ReplyMailLinks {
-  language: MailLanguage;
+  language: UiLanguage;
   /** The card of a single reply. */
   cardUrl: (cardId: string) => string;
   cardsUrl: string;

@@ -1,4 +1,4 @@
-import type { MailLanguage, PushMessage } from '@hellograph/contract';
+import type { PushMessage, UiLanguage } from '@hellograph/contract';
 import { toExcerpt } from '../../domain/push-devices/excerpt';
 import { isLinkLike, isPlainName } from '../../platform/mail/plain-words';
 
@@ -14,7 +14,7 @@ interface Words {
   off: string;
 }
 
-const words: Record<MailLanguage, Words> = {
+const words: Record<UiLanguage, Words> = {
   en: {
     opened: (name) => (name ? `${name} opened the card` : 'The card was opened'),
     openedText: (title) => (title ? `You signed “${title}”.` : 'You signed it.'),
@@ -52,7 +52,7 @@ interface About {
   event: SignerEvent;
   /** The recipient's name, as the owner wrote it. */
   recipient: string;
-  language: MailLanguage;
+  language: UiLanguage;
   timeZone: string;
 }
 

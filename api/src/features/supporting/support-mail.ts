@@ -1,4 +1,4 @@
-import type { MailLanguage } from '@hellograph/contract';
+import type { UiLanguage } from '@hellograph/contract';
 import type { MailContent } from '../../platform/mail/mail-template';
 
 interface Words {
@@ -10,7 +10,7 @@ interface Words {
   footnote: string;
 }
 
-const words: Record<MailLanguage, Words> = {
+const words: Record<UiLanguage, Words> = {
   en: {
     subject: 'An answer to your question',
     preview: 'We have answered what you wrote to us.',
@@ -30,7 +30,7 @@ const words: Record<MailLanguage, Words> = {
 };
 
 export interface SupportAnswer {
-  language: MailLanguage;
+  language: UiLanguage;
   text: string;
   isQuestion: boolean;
   url: string;

@@ -1,4 +1,4 @@
-import type { GivenTeamRole, MailLanguage } from '@hellograph/contract';
+import type { GivenTeamRole, UiLanguage } from '@hellograph/contract';
 import { type MailForOwner, toMailForOwner } from '../../domain/group-cards/mail-for-owner';
 
 interface Words {
@@ -12,7 +12,7 @@ interface Words {
   button: string;
 }
 
-const words: Record<MailLanguage, Words> = {
+const words: Record<UiLanguage, Words> = {
   en: {
     subject: (from, team) => `${from} invites you to the team ${team}`,
     subjectPlain: (from) => `${from} invites you to a team`,

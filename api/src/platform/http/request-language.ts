@@ -1,5 +1,5 @@
-import type { MailLanguage } from '@hellograph/contract';
+import type { UiLanguage } from '@hellograph/contract';
 
 /** The language of a page for somebody without an account. */
-export const toRequestLanguage = ({ headers }: { headers: Record<string, unknown> }): MailLanguage =>
+export const toRequestLanguage = ({ headers }: { headers: Record<string, unknown> }): UiLanguage =>
   /^\s*es\b/i.test(String(headers['accept-language'] ?? '')) ? 'es' : 'en';

@@ -1,4 +1,4 @@
-import type { MailLanguage } from '@hellograph/contract';
+import type { UiLanguage } from '@hellograph/contract';
 
 /** What a mail says; its look and its plain text are made of this alone. */
 export interface MailContent {
@@ -6,7 +6,7 @@ export interface MailContent {
   /** The line that mailboxes show behind the subject. */
   preview: string;
   /** English when left out. */
-  language?: MailLanguage;
+  language?: UiLanguage;
   heading: string;
   /** Whose mail it is, instead of ours. */
   brand?: MailBrand;
@@ -66,7 +66,7 @@ export function renderMail(content: MailContent): RenderedMail {
   return { subject: content.subject, html: toHtml(content), text: toText(content) };
 }
 
-const copyWords: Record<MailLanguage, string> = {
+const copyWords: Record<UiLanguage, string> = {
   en: 'Or copy this address into your browser:',
   es: 'O copia esta dirección en tu navegador:',
 };
@@ -122,7 +122,7 @@ const toPicture = ({ url, alt, width, height }: NonNullable<MailContent['picture
 };
 
 /** The address also in full: a button can't be read before it is pressed. */
-function toButton({ label, url }: { label: string; url: string }, language: MailLanguage, colour = '#bb3c1c'): string {
+function toButton({ label, url }: { label: string; url: string }, language: UiLanguage, colour = '#bb3c1c'): string {
   const href = escapeHtml(url);
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 26px 0 22px;"><tr>
 <td class="button" style="background: ${colour}; border-radius: 999px;"><a href="${href}" style="display: inline-block; padding: 14px 28px; ${sans}; font-size: 16px; font-weight: 600; color: #fffaf4; text-decoration: none;">${escapeHtml(label)}</a></td>

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { mailLanguages } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
+import { uiLanguageIds } from '../platform/ui-languages';
 
 /**
  * `waiting`: not there yet. `wrong`: something else is there. `lost`: it was right once and is
@@ -53,6 +53,6 @@ export type BrandDomainData = Static<typeof brandDomainDataSchema>;
 export const brandDomainBodySchema = Type.Object({
   host: Type.String({ minLength: 1, maxLength: 300 }),
   /** Of the mail about a domain that was lost. */
-  language: Type.Optional(oneOf(mailLanguages)),
+  language: Type.Optional(oneOf(uiLanguageIds)),
 });
 export type BrandDomainBody = Static<typeof brandDomainBodySchema>;

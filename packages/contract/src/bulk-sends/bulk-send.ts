@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { approvalNoteSchema, holdingApprovals } from '../approvals/approval-note';
 import { cardLimits } from '../cards/card-limits';
-import { deliveryFailures, emailAddressSchema, localTimeSchema, mailLanguages, timeZoneSchema } from '../deliveries/delivery';
+import { deliveryFailures, emailAddressSchema, localTimeSchema, timeZoneSchema } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { cursorSchema, nextCursorSchema } from '../platform/pages';
+import { uiLanguageIds } from '../platform/ui-languages';
 import { bulkLimits } from './bulk-limits';
 
 /** `draft`: the list is being written. `done`: nothing is waiting any more. */
@@ -36,7 +37,7 @@ const person = {
   email: emailAddressSchema,
   /** Theirs; `null`: the one of the bulk send. */
   timeZone: orNull(timeZoneSchema),
-  language: oneOf(mailLanguages),
+  language: oneOf(uiLanguageIds),
 };
 
 /** Ids are made on the device: sent twice, a row is added once. */

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { mailLanguages } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { uiLanguageIds } from '../platform/ui-languages';
 import { pinLength, pinPictures } from './class-code';
 import { groupSizeSchema, taughtGroupSchema } from './class-groups';
 import { classLimits as max } from './class-limits';
@@ -24,7 +24,7 @@ export const createClassBodySchema = Type.Object({
   /** Made on the device: sent twice, it is one class. */
   _id: id,
   name: className,
-  language: oneOf(mailLanguages),
+  language: oneOf(uiLanguageIds),
   /** The teacher says that their school lets them use this with children. The moment is kept. */
   isAuthorised: Type.Literal(true),
   /** A class that they teach, whose pseudonyms and words to look at begin the new one. */
@@ -127,7 +127,7 @@ export const schoolClassSummarySchema = Type.Object({
   /** Of the user who reads it. */
   role: oneOf(classRoles),
   name: Type.String(),
-  language: oneOf(mailLanguages),
+  language: oneOf(uiLanguageIds),
   createdAt: moment,
   term: orNull(classTermSchema),
   /** Students do not get in meanwhile. */

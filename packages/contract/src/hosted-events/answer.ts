@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { emailAddressSchema, mailLanguages, timeZoneSchema } from '../deliveries/delivery';
+import { emailAddressSchema, timeZoneSchema } from '../deliveries/delivery';
 import { guestTokenPattern } from '../group-cards/signing';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { uiLanguageIds } from '../platform/ui-languages';
 import { eventStates, hostedEventFieldsSchema } from './hosted-event';
 import { hostedEventLimits as max } from './hosted-event-limits';
 import { answerStatuses, boardGuestSchema, questionAnswersSchema } from './household';
@@ -53,7 +54,7 @@ export const joinBodySchema = Type.Object({
   /** Of the household, made on the device. */
   _id: id,
   name: Type.String({ minLength: 1, maxLength: max.guestNameMaxLength, pattern: '\\S' }),
-  language: Type.Optional(oneOf(mailLanguages)),
+  language: Type.Optional(oneOf(uiLanguageIds)),
   timeZone: Type.Optional(timeZoneSchema),
 });
 export type JoinBody = Static<typeof joinBodySchema>;

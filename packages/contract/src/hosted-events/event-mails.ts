@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { mailLanguages } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { uiLanguageIds } from '../platform/ui-languages';
 import { wallTimePattern } from './hosted-event';
 import { hostedEventLimits as max } from './hosted-event-limits';
 
@@ -33,7 +33,7 @@ export const sentInvitationsDataSchema = Type.Object({
 });
 
 /** In the language of the page on which it is asked for. */
-export const testInvitationBodySchema = Type.Object({ language: oneOf(mailLanguages) });
+export const testInvitationBodySchema = Type.Object({ language: oneOf(uiLanguageIds) });
 export type TestInvitationBody = Static<typeof testInvitationBodySchema>;
 
 /** To whoever has not answered, never at night, at most `remindersMax` times each. */

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { emailAddressSchema, mailLanguages, timeZoneSchema } from '../deliveries/delivery';
+import { emailAddressSchema, timeZoneSchema } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { uiLanguageIds } from '../platform/ui-languages';
 import { hostedEventLimits as max } from './hosted-event-limits';
 
 /**
@@ -31,7 +32,7 @@ const household = {
   name,
   /** To which all mails of the household go. */
   email: orNull(emailAddressSchema),
-  language: oneOf(mailLanguages),
+  language: oneOf(uiLanguageIds),
   /** Theirs; `null`: as where the event is. */
   timeZone: orNull(timeZoneSchema),
   /** The host's own word for a group of guests: `Family`. Guests don't see it. */

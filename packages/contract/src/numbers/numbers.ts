@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { mailLanguages, timeZoneSchema } from '../deliveries/delivery';
+import { timeZoneSchema } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { uiLanguageIds } from '../platform/ui-languages';
 
 /**
  * How far a card comes with whoever it is for. Each link counts once for each step, the first time,
@@ -96,5 +97,5 @@ export const numberFileDataSchema = Type.Object({ csv: Type.String() });
 /** The numbers of each week by mail, on Monday morning in that time zone; `null` if not wanted. */
 export const weeklyMailDataSchema = Type.Object({ timeZone: orNull(timeZoneSchema) });
 export type WeeklyMailData = Static<typeof weeklyMailDataSchema>;
-export const weeklyMailBodySchema = Type.Object({ isWanted: Type.Boolean(), timeZone: timeZoneSchema, language: oneOf(mailLanguages) });
+export const weeklyMailBodySchema = Type.Object({ isWanted: Type.Boolean(), timeZone: timeZoneSchema, language: oneOf(uiLanguageIds) });
 export type WeeklyMailBody = Static<typeof weeklyMailBodySchema>;

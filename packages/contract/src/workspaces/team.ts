@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { currentPasswordSchema } from '../accounts/auth';
-import { emailAddressSchema, mailLanguages } from '../deliveries/delivery';
+import { emailAddressSchema } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { nextCursorSchema } from '../platform/pages';
+import { uiLanguageIds } from '../platform/ui-languages';
 import { teamLimits } from './team-limits';
 import { givenTeamRoles, teamRoles } from './team-roles';
 
@@ -88,7 +89,7 @@ export const changeTeamBodySchema = Type.Object({
   name: Type.Optional(name),
   needsApproval: Type.Optional(Type.Boolean()),
   /** Of the mails about what waits, when `needsApproval` is turned on. */
-  language: Type.Optional(oneOf(mailLanguages)),
+  language: Type.Optional(oneOf(uiLanguageIds)),
 });
 export type ChangeTeamBody = Static<typeof changeTeamBodySchema>;
 export const deleteTeamBodySchema = Type.Object({ password: currentPasswordSchema });
@@ -97,7 +98,7 @@ export const inviteToTeamBodySchema = Type.Object({
   email: emailAddressSchema,
   role: oneOf(givenTeamRoles),
   /** Of the mail. */
-  language: Type.Optional(oneOf(mailLanguages)),
+  language: Type.Optional(oneOf(uiLanguageIds)),
 });
 export type InviteToTeamBody = Static<typeof inviteToTeamBodySchema>;
 

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { deliverySchema, mailLanguages, timeZoneSchema } from '../deliveries/delivery';
+import { deliverySchema, timeZoneSchema } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { uiLanguageIds } from '../platform/ui-languages';
 import { occasions } from '../themes/occasions';
 import { yearlyLimits } from './yearly-limits';
 
@@ -32,7 +33,7 @@ const chosen = {
   /** Of people whose own is not known. */
   timeZone: timeZoneSchema,
   /** Of the mails. */
-  language: oneOf(mailLanguages),
+  language: oneOf(uiLanguageIds),
   /** How many days before a day its card is planned, and can be looked at, changed or skipped. */
   leadDays: Type.Integer({ minimum: 1, maximum: yearlyLimits.leadDaysMax }),
 };

@@ -1,4 +1,4 @@
-import type { MailLanguage } from '@hellograph/contract';
+import type { UiLanguage } from '@hellograph/contract';
 
 /** Somebody with an account who looks after a group card together with its owner. */
 export interface CoOwnersTable {
@@ -31,7 +31,7 @@ export interface CoOwnerInvitationsTable {
   email: string;
   /** Of the address: one person is asked once. */
   mailbox: string;
-  language: MailLanguage;
+  language: UiLanguage;
   /** The token itself is not stored. */
   token_hash: string;
   mail_state: 'queued' | 'sent' | 'failed' | 'stopped';

@@ -1,4 +1,4 @@
-import type { FaceOwner, MailLanguage, SignatureKind, SignatureState, SignatureVideoState } from '@hellograph/contract';
+import type { FaceOwner, SignatureKind, SignatureState, SignatureVideoState, UiLanguage } from '@hellograph/contract';
 
 /** What a group card has beyond its card, whose id it shares. */
 export interface GroupCardsTable {
@@ -42,7 +42,7 @@ export interface SignaturesTable {
   voice: string | null;
   face_owner: FaceOwner | null;
   email: string | null;
-  language: MailLanguage;
+  language: UiLanguage;
   state: SignatureState;
   is_late: number;
   /** On the wall, smallest first. */

@@ -5,10 +5,10 @@ import type {
   GuestStatus,
   HelperRole,
   HouseholdSource,
-  MailLanguage,
   MessageGroup,
   ReportReason,
   ReportVerdict,
+  UiLanguage,
 } from '@hellograph/contract';
 
 /** What a user invites people to. SQLite keeps booleans as 0 and 1. */
@@ -107,7 +107,7 @@ export interface EventHouseholdsTable {
   email: string | null;
   /** Of the address: one household for each. */
   mailbox: string | null;
-  language: MailLanguage;
+  language: UiLanguage;
   time_zone: string | null;
   label: string;
   extras_max: number;
@@ -214,7 +214,7 @@ export interface EventHelpersTable {
   role: HelperRole;
   name: string;
   email: string | null;
-  language: MailLanguage;
+  language: UiLanguage;
   token_hash: string;
   expires_at: number;
   created_at: number;

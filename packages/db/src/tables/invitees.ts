@@ -1,4 +1,4 @@
-import type { MailLanguage } from '@hellograph/contract';
+import type { UiLanguage } from '@hellograph/contract';
 
 /** Somebody who was asked by email to sign a group card. */
 export interface InviteesTable {
@@ -10,7 +10,7 @@ export interface InviteesTable {
   email: string;
   /** Of the address: one person is invited once. */
   mailbox: string;
-  language: MailLanguage;
+  language: UiLanguage;
   time_zone: string;
   /** Of the invitation. */
   mail_state: 'queued' | 'sent' | 'failed' | 'stopped';

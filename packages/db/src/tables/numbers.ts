@@ -1,4 +1,4 @@
-import type { MailLanguage, ReaderStep } from '@hellograph/contract';
+import type { ReaderStep, UiLanguage } from '@hellograph/contract';
 
 /** That somebody came so far with what they got: once for each link and step. */
 export interface ReaderStepsTable {
@@ -40,6 +40,6 @@ export interface WeeklyMailsTable {
   user_id: string;
   /** Its owner's: the mail comes on Monday morning there. */
   time_zone: string;
-  language: MailLanguage;
+  language: UiLanguage;
   next_at: number;
 }

@@ -1,4 +1,4 @@
-import type { MailLanguage, PlanId, TicketState, TicketTopic } from '@hellograph/contract';
+import type { PlanId, TicketState, TicketTopic, UiLanguage } from '@hellograph/contract';
 
 /** A question to the operator, by somebody with or without an account. */
 export interface SupportTicketsTable {
@@ -13,7 +13,7 @@ export interface SupportTicketsTable {
   topic: TicketTopic;
   /** JSON: what the person let us see. */
   context: string;
-  language: MailLanguage;
+  language: UiLanguage;
   /** When it was last opened. */
   plan: PlanId;
   state: TicketState;

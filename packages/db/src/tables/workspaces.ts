@@ -1,4 +1,4 @@
-import type { GivenTeamRole, MailLanguage, TeamActKind, TeamMemberState, TeamRole } from '@hellograph/contract';
+import type { GivenTeamRole, TeamActKind, TeamMemberState, TeamRole, UiLanguage } from '@hellograph/contract';
 import type { Generated } from 'kysely';
 
 /**
@@ -12,7 +12,7 @@ export interface WorkspacesTable {
   /** 1: what members send waits until somebody who may has approved it. */
   needs_approval: number;
   /** Of the mails about that. */
-  approval_language: MailLanguage;
+  approval_language: UiLanguage;
 }
 
 export interface WorkspaceMembersTable {
@@ -37,7 +37,7 @@ export interface WorkspaceInvitationsTable {
   /** Of the address: one person is invited once. */
   mailbox: string;
   role: GivenTeamRole;
-  language: MailLanguage;
+  language: UiLanguage;
   /** Who invites them, for the mail. */
   invited_by: string;
   /** The token itself is not stored. */
