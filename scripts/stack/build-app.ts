@@ -22,6 +22,7 @@ const sources = [
   'pwa/build',
   'packages/contract/src',
   'packages/render/src',
+  'packages/words/src',
   'pnpm-lock.yaml',
   'scripts/notices',
 ];

@@ -1,5 +1,5 @@
+import { shell } from '@hellograph/words/en/shell';
 import { toast } from 'react-hot-toast';
-import { shell } from '../words/english/shell';
 import { wordsOf } from '../words/use-words';
 
 /** Says why somebody is on the start page. Once, however often the router matches the path. */

@@ -17,12 +17,6 @@ export const isUiLanguage = (value: unknown): value is UiLanguage => typeof valu
  * else English.
  */
 export function matchLanguage(tags: readonly string[]): UiLanguage {
-  for (const tag of tags) {
-    const parts = tag.trim().split('-');
-    for (let length = parts.length; length > 0; length--) {
-      const id = uiLanguageIds.find((one) => one.toLowerCase() === parts.slice(0, length).join('-').toLowerCase());
-      if (id) return id;
-    }
-  }
+  for (const tag of tags) for (let rest = tag; rest; rest = rest.replace(/-?[^-]*$/, '')) if (isUiLanguage(rest)) return rest;
   return 'en';
 }

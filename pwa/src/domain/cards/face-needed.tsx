@@ -1,6 +1,6 @@
+import { cards } from '@hellograph/words/en/cards';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { cards } from '../../words/english/cards';
 import { useWords } from '../../words/use-words';
 
 /** Where the editor of a card asks whose face it shows. */

@@ -1,9 +1,9 @@
+import { peopleImport } from '@hellograph/words/en/people-import';
+import { fill } from '@hellograph/words/fill';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CheckedPerson } from '../../domain/people-lists/check-people';
 import { Button } from '../../ui/button';
 import { EmailField, TextField } from '../../ui/forms/field';
-import { peopleImport } from '../../words/english/people-import';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import type { RowsProps } from './rows-part';
 

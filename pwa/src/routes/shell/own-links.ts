@@ -1,4 +1,4 @@
-import { shell } from '../../words/english/shell';
+import { shell } from '@hellograph/words/en/shell';
 import { useWords } from '../../words/use-words';
 
 /** Where somebody who is signed in goes most: it stands in the header instead of the tour. */
