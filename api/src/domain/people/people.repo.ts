@@ -114,7 +114,7 @@ export function remindersRepo(db: Executor) {
 }
 export type ReminderRow = NonNullable<Awaited<ReturnType<ReturnType<typeof remindersRepo>['find']>>>;
 
-/** The language in which the user last asked for reminders; English for everybody else. */
+/** The language in which a user last asked for reminders, else English: for mails and pushes. */
 export async function findMailLanguage(db: Executor, userId: string): Promise<UiLanguage> {
   const newest = db.selectFrom('people').select('language').where('user_id', '=', userId).orderBy('created_at', 'desc').limit(1);
   return (await newest.executeTakeFirst())?.language ?? 'en';

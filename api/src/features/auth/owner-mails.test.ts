@@ -14,16 +14,16 @@ const login = (name: string, address: string, { userAgent = 'node', password = a
   });
 const subjectsTo = async (name: string) => (await listMailsTo(api.dir, accountOf(name).email)).map(({ subject }) => subject);
 
-it('tell of a sign-in with a new device or from a new place, and not of one as before', async () => {
+it('tell of a login with a new device or from a new place, and not of one as before', async () => {
   await signUp(api, 'ada');
   await login('ada', '127.0.0.1', { userAgent: 'node' });
   await login('ada', '192.0.2.7', { userAgent: phone });
-  const mail = await untilMail(api.dir, 'ada@example.org', /New sign-in/);
+  const mail = await untilMail(api.dir, 'ada@example.org', /New login/);
   expect(mail.text).toMatch(/Chrome on Android, \d+ \w+ \d{4} at \d\d:\d\d UTC/);
   expect(mail.text).toContain('http://hello.test/settings/security');
   await login('ada', '192.0.2.7', { userAgent: phone });
   await login('ada', '192.0.2.8', { userAgent: phone });
-  await expect.poll(async () => (await subjectsTo('ada')).filter((subject) => subject?.startsWith('New sign-in')).length).toBe(2);
+  await expect.poll(async () => (await subjectsTo('ada')).filter((subject) => subject?.startsWith('New login')).length).toBe(2);
 });
 
 it('open a locked account at once, and tell of the lock once', async () => {

@@ -1,4 +1,5 @@
 import type { UiLanguage } from '@hellograph/contract';
+import { serverWords } from '@hellograph/words/server';
 
 /** What a mail says; its look and its plain text are made of this alone. */
 export interface MailContent {
@@ -66,11 +67,6 @@ export function renderMail(content: MailContent): RenderedMail {
   return { subject: content.subject, html: toHtml(content), text: toText(content) };
 }
 
-const copyWords: Record<UiLanguage, string> = {
-  en: 'Or copy this address into your browser:',
-  es: 'O copia esta dirección en tu navegador:',
-};
-
 /** Sent by us all the same, which the footnote says. */
 function toHead(brand: MailBrand | undefined): string {
   if (!brand) return 'Hellograph';
@@ -127,7 +123,7 @@ function toButton({ label, url }: { label: string; url: string }, language: UiLa
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 26px 0 22px;"><tr>
 <td class="button" style="background: ${colour}; border-radius: 999px;"><a href="${href}" style="display: inline-block; padding: 14px 28px; ${sans}; font-size: 16px; font-weight: 600; color: #fffaf4; text-decoration: none;">${escapeHtml(label)}</a></td>
 </tr></table>
-<p class="soft" style="margin: 0; font-size: 13px; color: #655850;">${copyWords[language]}<br><a href="${href}" style="color: #9c2f14; word-break: break-all;">${href}</a></p>`;
+<p class="soft" style="margin: 0; font-size: 13px; color: #655850;">${serverWords(language).mail.copyAddress}<br><a href="${href}" style="color: #9c2f14; word-break: break-all;">${href}</a></p>`;
 }
 
 function toText({ heading, paragraphs, button, footnote, footLink, brand }: MailContent): string {
