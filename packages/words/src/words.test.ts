@@ -7,7 +7,8 @@ import { translations } from './every-language.fixture';
 import { countIn, fill } from './fill';
 import { serverWords } from './server';
 
-const names = readdirSync(new URL('./en/app/', import.meta.url));
+const list = (folder: string) => readdirSync(new URL(folder, import.meta.url)).sort();
+const names = list('./en/app/');
 const modules = (await Promise.all(names.map((name) => import(`./en/app/${name.replace('.ts', '')}.ts`)))) as Record<string, WordArea>[];
 const areas = modules.flatMap((module) => Object.values(module)).map(({ name, english }) => [name, english] as const);
 
@@ -60,6 +61,11 @@ it.each(uiLanguageIds)('texts of pages in %s need no escaping', (language) => {
   const { cardPage, facePage, stopping, portfolio, keepsake } = serverWords(language);
   const all = textsOf({ cardPage, facePage, stopping, portfolio, keepsake }, language);
   expect(all.filter(([, text]) => /[<>&"]/.test(text))).toEqual([]);
+});
+
+it.each(translations.map(([id]) => id))('the folder of %s has every file', (id) => {
+  expect(list(`./${id}/`)).toEqual(list('./es/'));
+  expect(list(`./${id}/server/`)).toEqual(list('./en/server/'));
 });
 
 it('every folder of a language is listed, and every listed one has a folder', () => {
