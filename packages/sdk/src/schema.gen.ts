@@ -1749,13 +1749,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -1813,13 +1813,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -1896,13 +1896,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -1955,13 +1955,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -2019,13 +2019,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -2084,13 +2084,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -2148,13 +2148,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -2261,13 +2261,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -2325,13 +2325,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -2414,13 +2414,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -2481,13 +2481,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -2544,13 +2544,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -2610,13 +2610,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -2675,13 +2675,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -2743,13 +2743,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -2827,13 +2827,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -2890,13 +2890,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -2971,13 +2971,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -3033,13 +3033,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -3099,13 +3099,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -3210,13 +3210,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -3271,13 +3271,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -3332,13 +3332,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -3391,13 +3391,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -3455,13 +3455,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -3516,13 +3516,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -3580,13 +3580,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -3644,13 +3644,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -3705,13 +3705,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -3765,13 +3765,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -3824,13 +3824,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -3890,13 +3890,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -3953,13 +3953,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -4017,13 +4017,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -4105,13 +4105,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -4223,13 +4223,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -4368,13 +4368,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -4487,13 +4487,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {
@@ -4606,13 +4606,13 @@ export interface operations {
             /**
              * @description `API_KEY_INVALID`: This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.
              *
-             *     `PASSWORD_CHANGED`: Your password was changed, which signs out every device. Sign in with the new password.
+             *     `PASSWORD_CHANGED`: Your password was changed, which logs out every device. Log in with the new password.
              *
-             *     `SESSION_ENDED`: You were signed out, here or from another device. Please sign in again.
+             *     `SESSION_ENDED`: You were logged out, here or from another device. Please log in again.
              *
-             *     `SESSION_EXPIRED`: You have been signed in for a long time. Please sign in again.
+             *     `SESSION_EXPIRED`: You have been logged in for a long time. Please log in again.
              *
-             *     `UNAUTHENTICATED`: You are not signed in. Please sign in to continue.
+             *     `UNAUTHENTICATED`: You are not logged in. Please log in to continue.
              */
             401: {
                 headers: {

@@ -26,7 +26,7 @@ export const authDone = {
   resetSent: 'If there is an account with this address, a link to reset its password is on its way. Please check your email.',
   verified: 'Your email is verified. You can log in now.',
   emailAsked: 'We sent a link to the new address. Open it, and the address is changed.',
-  passwordReset: 'Your password has been reset. You are signed out everywhere and can log in with the new one.',
+  passwordReset: 'Your password has been reset. You are logged out everywhere and can log in with the new one.',
   passwordChanged: 'Password changed successfully',
   deleted: 'Your account and everything in it is deleted.',
 } as const;

@@ -110,7 +110,7 @@ export const operator = defineArea('operator', {
     none: 'No tickets.',
     overdueMany: 'Past the time that you promised: {count}',
     topics: { videos: 'Videos', cards: 'Cards', billing: 'Billing', account: 'Account', privacy: 'Privacy', other: 'Other' },
-    noAccount: 'Not signed in: the address is not verified',
+    noAccount: 'Not logged in: the address is not verified',
     account: 'Account {id}, plan {plan}',
     due: 'due {date}',
     wasDue: 'was due {date}',

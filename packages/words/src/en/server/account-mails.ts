@@ -120,8 +120,8 @@ export const accountMails = {
   },
   'webhook-stopped': {
     subject: 'One of your webhooks was turned off',
-    preview: 'Its address takes no messages any more.',
-    heading: 'a webhook of yours was turned off',
+    preview: 'Its address no longer accepts messages.',
+    heading: 'one of your webhooks was turned off',
     paragraphs: [
       'For days, nothing that we sent to one of your webhooks has arrived, or its address has answered that it is gone for good (410). We no longer send anything there.',
       'The settings show what was answered. When you turn it on again, messages that wait are sent; others can be sent again from its log.',
