@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
+import { uiLanguageIds } from '../../packages/contract/src/platform/ui-languages';
 import { iconPaths } from '../src/ui/icon-paths';
 import {
   type Dress,
   manifestNameOf,
-  manifestWordsIn,
   papers,
+  readWords,
   shortcutIconOf,
   shortcutIconPx,
   shortcuts,
@@ -41,7 +42,9 @@ export function installedApp(): Plugin {
     generateBundle: {
       order: 'post',
       async handler() {
-        for (const [language, words] of Object.entries(manifestWordsIn)) {
+        for (const language of uiLanguageIds) {
+          const { manifest: words, tooOld } = readWords(language);
+          this.emitFile({ type: 'asset', fileName: `too-old/${language}.json`, source: JSON.stringify(tooOld) });
           for (const theme of Object.keys(papers) as Theme[]) {
             const dress: Dress = { language, theme };
             this.emitFile({ type: 'asset', fileName: manifestNameOf(dress), source: JSON.stringify(toAppManifest(dress, words)) });

@@ -1,5 +1,5 @@
+import { studio } from '@hellograph/words/en/studio';
 import { type ReactNode, useId } from 'react';
-import { studio } from '../words/english/studio';
 import { useWords } from '../words/use-words';
 import { Icon } from './icon';
 

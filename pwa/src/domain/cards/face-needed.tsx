@@ -1,6 +1,6 @@
+import { cards } from '@hellograph/words/en/cards';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { cards } from '../../words/english/cards';
 import { useWords } from '../../words/use-words';
 
 /** The id of the card editor's question whose face the card shows. */

@@ -1,8 +1,8 @@
 import { strokeColours, strokeWidths } from '@hellograph/contract/drawing-art';
+import { signing as area } from '@hellograph/words/en/signing';
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Choice } from '../../ui/forms/choice';
-import { signing as area } from '../../words/english/signing';
 import { useWords } from '../../words/use-words';
 import { paintDrawing, type Stroke, type StrokeColour, type StrokeWidth, withPoint } from './strokes';
 

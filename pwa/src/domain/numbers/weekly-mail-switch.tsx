@@ -1,10 +1,10 @@
+import { numbers as area } from '@hellograph/words/en/numbers';
+import { fill } from '@hellograph/words/fill';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { ownTimeZone } from '../../lib/time-zones';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
 import { CheckField } from '../../ui/forms/check-field';
-import { numbers as area } from '../../words/english/numbers';
-import { fill } from '../../words/fill';
 import { language } from '../../words/language';
 import { useWords, wordsOf } from '../../words/use-words';
 

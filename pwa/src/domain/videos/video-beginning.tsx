@@ -1,4 +1,4 @@
-import { projects } from '../../words/english/projects';
+import { projects } from '@hellograph/words/en/projects';
 import { useWords } from '../../words/use-words';
 
 /** The first seconds of a video that is on its way, to watch while the rest is drawn. */

@@ -1,11 +1,11 @@
 import type { DnsRecord, DnsState } from '@hellograph/contract';
+import { brand as area } from '@hellograph/words/en/brand';
+import { fill } from '@hellograph/words/fill';
 import { toast } from 'react-hot-toast';
 import { copyText } from '../../lib/plain-http/copy-text';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { brand as area } from '../../words/english/brand';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 
 const looks = { waiting: 'plain', found: 'good', wrong: 'bad', lost: 'bad' } as const satisfies Record<DnsState, string>;

@@ -1,6 +1,8 @@
 import '../../card-fonts.css';
+import type { Brand, BrandFields } from '@hellograph/contract';
+import type { BrandColours } from '@hellograph/contract/brand-colours';
+import { brand as area } from '@hellograph/words/en/brand';
 import { Panel } from '../../ui/panel';
-import { brand as area } from '../../words/english/brand';
 import { useWords } from '../../words/use-words';
 import { BrandedCardPreview } from './card-preview';
 import { BrandedMailPreview } from './mail-preview';

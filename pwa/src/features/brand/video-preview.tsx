@@ -1,4 +1,4 @@
-import { brand as area } from '../../words/english/brand';
+import { brand as area } from '@hellograph/words/en/brand';
 import { useWords } from '../../words/use-words';
 import { typefaceCss } from './brand-values';
 import { LogoLabel } from './card-preview';

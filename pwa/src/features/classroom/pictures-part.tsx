@@ -1,11 +1,11 @@
 import { pinLength } from '@hellograph/contract/class-code';
+import { classroom as area } from '@hellograph/words/en/classroom';
+import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { pinEmoji, pinPictureNames } from '../../domain/school-classes/pin-pictures';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Spinner } from '../../ui/spinner';
-import { classroom as area } from '../../words/english/classroom';
-import { fill } from '../../words/fill';
 import { count, useWords } from '../../words/use-words';
 import type { ClassroomSession } from './classroom-session';
 import type { ClassroomState } from './classroom-state';

@@ -1,3 +1,4 @@
+import { coOwners } from '@hellograph/words/en/co-owners';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { toast } from 'react-hot-toast';
@@ -7,7 +8,6 @@ import { ApiError } from '../../lib/api-error';
 import { buttonClass } from '../../ui/button';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
-import { coOwners } from '../../words/english/co-owners';
 import { useWords } from '../../words/use-words';
 
 /** The page of a mailed invitation to co-own a group card. */

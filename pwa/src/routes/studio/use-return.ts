@@ -1,7 +1,7 @@
+import { studio } from '@hellograph/words/en/studio';
+import { fill } from '@hellograph/words/fill';
 import { useEffect, useState } from 'react';
 import { changeDraft, type Draft, emptyDraft, isUntouched } from '../../drafts/draft';
-import { studio } from '../../words/english/studio';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { occasionLooks } from './occasion-looks';
 

@@ -1,5 +1,6 @@
 import { cardTheme } from '@hellograph/contract/card-theme';
 import type { SetPosterPayload } from '@hellograph/jobs';
+import { serverWords } from '@hellograph/words/server';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { encodeQR } from 'qr';
 import { drawText, heightOf, type Lettering, setLarge, setText } from './page-text';
@@ -14,11 +15,6 @@ const codePt = 300;
 /** Four modules of white on each side: ISO/IEC 18004, 6.3.8. */
 const border = 4;
 
-const labels = {
-  en: { ask: 'Scan and sign!', how: 'Point your phone’s camera at the code. You don’t need an account or an app.' },
-  es: { ask: '¡Escanea y firma!', how: 'Apunta al código con la cámara del móvil. No necesitas una cuenta ni ninguna aplicación.' },
-} as const;
-
 /**
  * Paints a page to put on a wall: the purpose of the card, and the QR code that opens the page to
  * sign.
@@ -28,7 +24,7 @@ export function paintPoster(
   pen: SKRSContext2D,
 ): void {
   const { ground, ink, accent, headline, body } = cardTheme(occasion, look, tint);
-  const said = labels[language];
+  const said = serverWords(language).keepsake.poster;
   const plain: Lettering = { ...body, sizePt: 17, colour: ink };
   paintGround(pen, ground, posterPage);
   const front = setLarge(title, { widthPt: innerPt, heightPt: 170 }, { ...headline, sizePt: 60, colour: ink });

@@ -1,9 +1,9 @@
 import { toPlanRows } from '@hellograph/contract/plan-rows';
 import { planIds, plans } from '@hellograph/contract/plans';
 import { noSupportTerms } from '@hellograph/contract/support-terms';
+import { billing } from '@hellograph/words/en/billing';
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from '../../../ui/icon';
-import { billing } from '../../../words/english/billing';
 import { useLanguage, useWords } from '../../../words/use-words';
 import { plansQuery } from '../queries';
 

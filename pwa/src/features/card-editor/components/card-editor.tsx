@@ -1,4 +1,5 @@
 import type { Card } from '@hellograph/contract';
+import { cards } from '@hellograph/words/en/cards';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -13,7 +14,6 @@ import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Notice } from '../../../ui/notice';
 import { EditorStep, goToStep, StepBar } from '../../../ui/steps';
-import { cards } from '../../../words/english/cards';
 import { useWords } from '../../../words/use-words';
 import { useCardEditor } from '../lib/use-card-editor';
 import { CardForm } from './card-form';

@@ -1,10 +1,10 @@
+import { verify as area } from '@hellograph/words/en/verify';
+import { fill } from '@hellograph/words/fill';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { FileButton } from '../../../ui/forms/file-button';
 import { Notice } from '../../../ui/notice';
 import { ProgressBar } from '../../../ui/progress-bar';
-import { verify as area } from '../../../words/english/verify';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import type { FileVerdict } from './check-file';
 import { useFileCheck } from './use-file-check';

@@ -1,5 +1,6 @@
 import type { HostedEvent } from '@hellograph/contract';
 import { hostedEventLimits as max } from '@hellograph/contract/hosted-event-limits';
+import { events as area } from '@hellograph/words/en/events';
 import { type ComponentType, Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import type { AddedPerson, PeopleImportProps } from '../../../domain/people-lists/people-list';
@@ -7,7 +8,6 @@ import { useKeptDraft } from '../../../drafts/use-kept-draft';
 import { accountHere } from '../../../session/workspace';
 import { Button } from '../../../ui/button';
 import { CheckField } from '../../../ui/forms/check-field';
-import { events as area } from '../../../words/english/events';
 import { language } from '../../../words/language';
 import { count, useWords } from '../../../words/use-words';
 import { toHouseholds } from '../household/household-values';

@@ -1,13 +1,13 @@
 import type { EventTable, HostedEvent } from '@hellograph/contract';
 import { hostedEventLimits as max } from '@hellograph/contract/hosted-event-limits';
+import { eventDay as area } from '@hellograph/words/en/event-day';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { newId } from '../../../lib/new-id';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/forms/field';
 import { Panel } from '../../../ui/panel';
-import { eventDay as area } from '../../../words/english/event-day';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { SeatPlace } from './seat-place';
 import { type SeatedGuest, seatedQuery, tablesQuery, usePutTables, useSeat } from './seat-queries';

@@ -1,5 +1,7 @@
 import type { CoOwner, CoOwnerInvitation, GroupCard, HandOver } from '@hellograph/contract';
 import { limits } from '@hellograph/contract/limits';
+import { coOwners as area } from '@hellograph/words/en/co-owners';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
@@ -8,8 +10,6 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Panel } from '../../../ui/panel';
-import { coOwners as area } from '../../../words/english/co-owners';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { AskForm } from './ask-form';
 import { coOwnersQuery, useRemoveCoOwner } from './co-owners-queries';

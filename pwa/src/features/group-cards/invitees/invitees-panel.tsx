@@ -1,4 +1,6 @@
 import type { GroupCard, Invitee } from '@hellograph/contract';
+import { groupCards as area } from '@hellograph/words/en/group-cards';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import type { PeopleImportProps } from '../../../domain/people-lists/people-list';
@@ -6,8 +8,6 @@ import { formatMoment } from '../../../lib/format';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Panel } from '../../../ui/panel';
-import { groupCards as area } from '../../../words/english/group-cards';
-import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
 import { InviteForm } from './invite-form';
 import { inviteesQuery, useUninvite } from './invitees-queries';

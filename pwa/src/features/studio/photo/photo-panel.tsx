@@ -1,3 +1,4 @@
+import { faces as area } from '@hellograph/words/en/faces';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { Draft } from '../../../drafts/draft';
 import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
@@ -6,7 +7,6 @@ import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';
-import { faces as area } from '../../../words/english/faces';
 import { count, useWords } from '../../../words/use-words';
 import { PhotoFaces } from '../faces/photo-faces';
 import type { CastState } from '../faces/use-cast';

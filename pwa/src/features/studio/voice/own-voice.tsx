@@ -1,4 +1,5 @@
 import { toShown } from '@hellograph/contract/spoken-marks';
+import { recording as area } from '@hellograph/words/en/recording';
 import { Suspense, useCallback, useState } from 'react';
 import type { Draft, HeardRecording } from '../../../drafts/draft';
 import { useObjectUrl } from '../../../lib/use-object-url';
@@ -7,7 +8,6 @@ import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';
-import { recording as area } from '../../../words/english/recording';
 import { count, useWords } from '../../../words/use-words';
 import { useHearing } from './use-hearing';
 

@@ -1,10 +1,10 @@
 import type { LanguageTag, VoiceChoice } from '@hellograph/contract';
 import { writeVoiceChoice } from '@hellograph/contract/voice-choice';
+import { voice as area } from '@hellograph/words/en/voice';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Choice } from '../../../ui/forms/choice';
-import { voice as area } from '../../../words/english/voice';
 import { useWords } from '../../../words/use-words';
 import { ComingVoiceNote } from './coming-voice-note';
 import { VoiceList } from './voice-list';
