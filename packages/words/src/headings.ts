@@ -1,10 +1,10 @@
 /**
- * What columns of a list of people are called in a language, in lower case, without accents and
- * signs. A list may be in any of them.
+ * Names of the columns of a list of people in one language, in lower case, without accents and
+ * punctuation. A list may use any language.
  */
 export interface Headings {
   email: RegExp;
-  /** Of columns beside an address that say whose or which it is. */
+  /** Columns beside an address that label it. */
   label: RegExp;
   firstName: RegExp;
   lastName: RegExp;

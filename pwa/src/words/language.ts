@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** What each language's folder has for the app. English texts are imported where they are shown. */
+/** The app's files of each language. English texts are imported where they are shown. */
 const files = import.meta.glob<LanguageFiles>('./*/app.ts', { base: '../../../packages/words/src', eager: true, import: 'default' });
 
 const listeners = new Set<() => void>();
