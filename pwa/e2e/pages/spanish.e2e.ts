@@ -17,8 +17,8 @@ function* pairsOf(english: Text, spanish: Text): Generator<[string, string]> {
 }
 
 /**
- * Every English text that has another one in Spanish. What is filled in or marked is another
- * test's.
+ * Every English text that has another one in Spanish. Texts with placeholders or marks are checked
+ * by another test.
  */
 async function listEnglish(): Promise<Set<string>> {
   const spanish = JSON.parse(readFileSync(join(words, 'es.json'), 'utf8')) as Record<string, Text>;

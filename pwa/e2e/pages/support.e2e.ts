@@ -80,7 +80,11 @@ test('a user asks support, gets an answer by mail, replies, and settles it', asy
   await expectFine(page);
 });
 
-test('a person without an account asks by email and replies by the link in the answer', { tag: '@quick' }, async ({ page, browser, baseURL: base }) => {
+test('a person without an account asks by email and replies by the link in the answer', { tag: '@quick' }, async ({
+  page,
+  browser,
+  baseURL: base,
+}) => {
   const baseURL = base ?? '';
   test.slow();
   const email = toEmail('guest');

@@ -34,7 +34,7 @@ describe('the Spanish translation', () => {
 });
 
 describe('filling in', () => {
-  it('puts values into their slots, and leaves what is no slot', () => {
+  it('puts values into their slots, and leaves other text unchanged', () => {
     expect(fill('{name} has {count} {name}s', { name: 'Ada', count: 2 })).toBe('Ada has 2 Adas');
   });
 
