@@ -20,6 +20,7 @@ const sources = [
   'pwa/vite.config.ts',
   'pwa/chunk-groups.ts',
   'pwa/build',
+  'packages/contract/package.json',
   'packages/contract/src',
   'packages/render/src',
   'pnpm-lock.yaml',

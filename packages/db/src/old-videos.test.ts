@@ -1,8 +1,9 @@
 import { findPostgres, startPostgres } from '@hellograph/testing/postgres';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { type Database, openDatabase } from './database';
+import { openDatabase } from './database';
 import { migrate } from './migrate';
+import type { Database } from './schema';
 import { isOnPostgres } from './testing';
 
 /** Rows as written by a version before `choices`. */

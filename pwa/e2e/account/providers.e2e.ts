@@ -45,7 +45,7 @@ test('an account with a password is connected, and entered by the provider from 
   await page.goto('/login');
   await withVillage(page).click();
   await fillIn(page, elsewhere);
-  await expect(page.getByText('There is an account with this address already.')).toBeVisible();
+  await expect(page.getByText('There is already an account with this address.')).toBeVisible();
 
   await page.evaluate((own) => localStorage.setItem('token', own), token);
   await page.goto('/settings/security');

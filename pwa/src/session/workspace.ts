@@ -1,4 +1,4 @@
-import type { RouteKey, TeamRole } from '@hellograph/contract';
+import type { TeamRole } from '@hellograph/contract';
 import { useSyncExternalStore } from 'react';
 import { token } from '../lib/token';
 import { anonymous, ownerOf, toOwner } from './owner';
@@ -59,13 +59,6 @@ export const accountHere = (): string => ownerOf(token.get());
 
 /** Returns the owner of data made and shown in this tab: the user, or the team. */
 export const ownerHere = (): string => toOwner(accountHere(), workspace.get()?._id);
-
-/** Routes that act for teams: the contract's `teamAccess` in fewer bytes, by their prefixes. */
-const ofTeams = /^\S+ \/(video|card|bulk|peop|pron|idea|numbers(?!\/weekly)|brand|appr|year|credits$)/;
-export const isOfTeams = (route: RouteKey): boolean => ofTeams.test(route);
-
-/** The team that a request by this route acts for. */
-export const findTeam = (route: RouteKey): string | undefined => (isOfTeams(route) ? workspace.get()?._id : undefined);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

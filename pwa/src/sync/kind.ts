@@ -1,10 +1,9 @@
 import type { AddedHouseholds, Card, CheckIn, GroupCard, HostedEvent, RouteKey, Routes, Video } from '@hellograph/contract';
 import type { Attempts, Block } from './attempts';
 import type { WaitingCheckIns } from './stores/check-in-store';
-import type { KeptGroupCard } from './stores/group-card-store';
-import type { KeptHostedEvent } from './stores/hosted-event-store';
 import type { WaitingHouseholds } from './stores/household-store';
 import type { KeptCard } from './stores/kept-card';
+import type { KeptGroupCard, KeptHostedEvent } from './stores/kept-rows';
 import type { OutboxEntry } from './stores/outbox-entry';
 
 /**

@@ -1,5 +1,5 @@
 import { type CardFields, cardFieldNames, emptyCard } from '@hellograph/contract';
-import { type CardsTable, type Executor, type FieldColumns, updatedOne } from '@hellograph/db';
+import { type CardsTable, type Executor, type FieldColumns, toColumnName, updatedOne } from '@hellograph/db';
 import { inSlice, type Slice } from '../../platform/lists/pages';
 
 export type CardRow = CardsTable;
@@ -7,8 +7,7 @@ export type CardRow = CardsTable;
 type FieldColumn = keyof FieldColumns;
 
 /** As in `CardsTable`, whose type follows from the fields. */
-const columnOf = (field: keyof CardFields) =>
-  (field === 'to' ? 'to_name' : field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)) as FieldColumn;
+const columnOf = (field: keyof CardFields) => (field === 'to' ? 'to_name' : toColumnName(field)) as FieldColumn;
 
 /** A card's editable fields as columns, for a statement in which `cards` is called `card`. */
 export const cardFieldColumns = cardFieldNames.map((field) => `card.${columnOf(field)}` as const);

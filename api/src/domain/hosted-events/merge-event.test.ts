@@ -1,8 +1,8 @@
+import { emptyEvent } from '@hellograph/contract';
 import { expect, it } from 'vitest';
-import { emptyEventFields } from './event-fields';
 import { mergeEvent } from './merge-event';
 
-const known = { ...emptyEventFields, title: 'Party', startsAt: '2027-06-12T16:00', timeZone: 'UTC' };
+const known = { ...emptyEvent, title: 'Party', startsAt: '2027-06-12T16:00', timeZone: 'UTC' };
 
 it('keeps others’ changes to other fields, and returns the values that it replaced', () => {
   const fieldVersions = { place: 3, title: 2 };

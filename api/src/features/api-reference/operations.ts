@@ -1,7 +1,6 @@
-import { type Route, type RouteKey, routes } from '@hellograph/contract';
+import { type Route, type RouteKey, routes, type UploadForm } from '@hellograph/contract';
 import type { NamedSchemas } from './named-schemas';
 import type { ErrorResponses } from './responses';
-import { summaries } from './summaries';
 import { toTag } from './tags';
 
 type ObjectSchema = { properties?: Record<string, unknown>; required?: readonly string[] };
@@ -12,10 +11,7 @@ const fileTypes = {
   logo: 'image/png, image/svg+xml',
   recording: 'audio/*, video/*',
   sealed: 'application/octet-stream',
-} as const satisfies Record<NonNullable<Route['file']>, string>;
-
-/** Routes whose file is optional: a photo that was uploaded before can replace it. */
-const withOptionalFile: ReadonlySet<RouteKey> = new Set<RouteKey>(['POST /video/imageToVideo']);
+} as const satisfies Record<UploadForm['file'], string>;
 
 /** Headers of responses to API keys. */
 const rateLimitHeaders = {
@@ -36,11 +32,11 @@ const toOperationId = (key: RouteKey) =>
 export function toOperation(key: RouteKey, { schemas, errors }: SharedParts) {
   const route: Route = routes[key];
   const [, path = ''] = key.split(' ');
-  const body = toRequestBody(key, route, schemas);
+  const body = toRequestBody(route, schemas);
   const parameters = toParameters(path, route, schemas);
   return {
     operationId: toOperationId(key),
-    summary: summaries[key],
+    summary: route.summary,
     tags: [toTag(path)],
     security: toSecurity(route),
     ...(parameters.length > 0 && { parameters }),
@@ -98,11 +94,12 @@ function toParameters(path: string, route: Route, { refer }: NamedSchemas): unkn
   ];
 }
 
-function toRequestBody(key: RouteKey, { body, multipart, file = 'image' }: Route, { refer }: NamedSchemas) {
+function toRequestBody({ body, multipart }: Route, { refer }: NamedSchemas) {
   if (body) return { required: true, content: { 'application/json': { schema: refer(body) } } };
   if (!multipart) return undefined;
-  const fields: ObjectSchema = multipart;
-  const required = [...(fields.required ?? []), ...(withOptionalFile.has(key) ? [] : [file])];
+  const { file, isFileOptional = false } = multipart;
+  const fields: ObjectSchema = multipart.fields;
+  const required = [...(fields.required ?? []), ...(isFileOptional ? [] : [file])];
   const written = Object.entries(fields.properties ?? {}).map(([name, schema]) => [name, refer(schema)]);
   const schema = {
     type: 'object',

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import {
   CodedError,
   type CreateHostedEventBody,
+  emptyEvent,
   type HostedEventFields,
   hostedEventLimits,
+  toldFieldNames,
   type UpdateHostedEventBody,
 } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
@@ -13,14 +15,7 @@ import { countPlacesTaken } from '../../domain/event-guests/guest-counts';
 import { offerPlaces } from '../../domain/event-guests/places';
 import { recordEventActivity } from '../../domain/hosted-events/event-activity.repo';
 import { linkEventCard } from '../../domain/hosted-events/event-card';
-import {
-  type EventRow,
-  emptyEventFields,
-  toEventColumns,
-  toEventFields,
-  toldFieldNames,
-  toTold,
-} from '../../domain/hosted-events/event-fields';
+import { type EventRow, toEventColumns, toEventFields, toTold } from '../../domain/hosted-events/event-fields';
 import { findRemindAt, readTimes } from '../../domain/hosted-events/event-times';
 import { hostedEventsRepo } from '../../domain/hosted-events/hosted-events.repo';
 import { mergeEvent } from '../../domain/hosted-events/merge-event';
@@ -46,7 +41,7 @@ export async function insertEvent(
   if (known && known.user_id !== userId) throw new CodedError('NOT_FOUND');
   if (known) return id;
   await requireRoomForEvent(tx, userId);
-  const fields: HostedEventFields = { ...emptyEventFields, ...asked };
+  const fields: HostedEventFields = { ...emptyEvent, ...asked };
   await requireOwnCard(tx, userId, fields.cardId);
   const { beginsAt, overAt } = readTimes(fields, at);
   await hostedEventsRepo(tx).insert({

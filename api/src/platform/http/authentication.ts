@@ -1,5 +1,5 @@
 import jwt from '@fastify/jwt';
-import { CodedError, type RouteKey, type TeamAction, teamAccess, workspaceHeader } from '@hellograph/contract';
+import { CodedError, type Route, type TeamAction, workspaceHeader } from '@hellograph/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Session, type SessionLookup, type TokenClaims, type TokenSigner, tokenLifetimeSec } from './session-tokens';
 
@@ -63,7 +63,7 @@ export const findViewerId = (
 
 /** Throws TEAM_CLOSED, TEAM_RIGHT_MISSING and TEAMS_NOT_INCLUDED. */
 export type RequireTeam = (userId: string, workspaceId: string, action: TeamAction) => Promise<void>;
-export type ActFor = (request: FastifyRequest, key: RouteKey, session: Session) => Promise<Session>;
+export type ActFor = (request: FastifyRequest, row: Route, session: Session) => Promise<Session>;
 
 /**
  * A request that names a team acts for it: from here on, its account is the team's. Rights are
@@ -72,11 +72,10 @@ export type ActFor = (request: FastifyRequest, key: RouteKey, session: Session) 
  */
 export const actForWith =
   (requireTeam: RequireTeam): ActFor =>
-  async ({ headers }, key, session) => {
+  async ({ headers }, { team: action }, session) => {
     const workspaceId = [headers[workspaceHeader]].flat().join();
     if (workspaceId === '' || workspaceId === session.userId) return session;
     if (/^Bearer hello_/i.test(headers.authorization ?? '')) throw new CodedError('API_KEY_NOT_ALLOWED');
-    const action = teamAccess[key];
     if (action === undefined) throw new CodedError('TEAM_PERSONAL');
     await requireTeam(session.userId, workspaceId, action);
     return { ...session, userId: workspaceId, memberId: session.userId };

@@ -7,7 +7,7 @@ import { toFieldProblems } from './field-problems';
 /**
  * Returns the input without unknown fields. Throws VALIDATION_FAILED with a problem for each field.
  */
-export type InputCheck = (value: unknown) => unknown;
+type InputCheck = (value: unknown) => unknown;
 
 /**
  * `isText`: all values arrive as text, as in a URL or a form, and are converted where the schema

@@ -1,7 +1,16 @@
 import type { MultipartFile } from '@fastify/multipart';
-import { brandLimits, CodedError, carriedDraftLimits, type ErrorCode, limits, type Route, routes } from '@hellograph/contract';
+import {
+  brandLimits,
+  CodedError,
+  carriedDraftLimits,
+  type ErrorCode,
+  limits,
+  type Route,
+  routes,
+  type UploadForm,
+} from '@hellograph/contract';
 import type { FastifyRequest } from 'fastify';
-import type { InputCheck } from './input-check';
+import { toInputCheck } from './input-check';
 
 export interface Multipart {
   fields: unknown;
@@ -11,7 +20,9 @@ export interface Multipart {
 
 /** As many as the largest form has. */
 const fieldsMax = Math.max(
-  ...Object.values(routes).map(({ multipart }: Route) => Object.keys((multipart as { properties?: object })?.properties ?? {}).length),
+  ...Object.values(routes).map(
+    ({ multipart }: Route) => Object.keys((multipart?.fields as { properties?: object })?.properties ?? {}).length,
+  ),
 );
 
 /**
@@ -33,25 +44,24 @@ const files = {
   logo: { maxBytes: brandLimits.logoMaxBytes, tooLarge: 'LOGO_TOO_LARGE' },
   recording: { maxBytes: limits.recordingMaxBytes, tooLarge: 'RECORDING_TOO_LARGE' },
   sealed: { maxBytes: carriedDraftLimits.carriedDraftMaxBytes, tooLarge: 'BODY_TOO_LARGE' },
-} as const satisfies Record<NonNullable<Route['file']>, { maxBytes: number; tooLarge: ErrorCode }>;
+} as const satisfies Record<UploadForm['file'], { maxBytes: number; tooLarge: ErrorCode }>;
 
 /**
- * Reads a multipart request. Throws PHOTO_TOO_LARGE, LOGO_TOO_LARGE, RECORDING_TOO_LARGE,
- * BODY_TOO_LARGE, BODY_MALFORMED, and the errors of `checkFields`.
+ * Reads a form from a multipart request. Throws PHOTO_TOO_LARGE, LOGO_TOO_LARGE,
+ * RECORDING_TOO_LARGE, BODY_TOO_LARGE, BODY_MALFORMED and VALIDATION_FAILED.
  */
-export async function readMultipart(
-  request: FastifyRequest,
-  checkFields: InputCheck,
-  fileField: keyof typeof files = 'image',
-): Promise<Multipart> {
-  if (!request.isMultipart()) throw new CodedError('MEDIA_TYPE_UNSUPPORTED', { message: 'Send this as multipart/form-data.' });
-  const { fields, file } = await readParts(request, fileField).catch((thrown: unknown) => {
-    throw isParserError(thrown) ? new CodedError('BODY_MALFORMED', { cause: thrown }) : thrown;
-  });
-  return { fields: checkFields(fields), file };
+export function createFormReader(form: UploadForm): (request: FastifyRequest) => Promise<Multipart> {
+  const checkFields = toInputCheck(form.fields, { isText: true });
+  return async (request) => {
+    if (!request.isMultipart()) throw new CodedError('MEDIA_TYPE_UNSUPPORTED', { message: 'Send this as multipart/form-data.' });
+    const { fields, file } = await readParts(request, form.file).catch((thrown: unknown) => {
+      throw isParserError(thrown) ? new CodedError('BODY_MALFORMED', { cause: thrown }) : thrown;
+    });
+    return { fields: checkFields(fields), file };
+  };
 }
 
-async function readParts(request: FastifyRequest, fileField: keyof typeof files) {
+async function readParts(request: FastifyRequest, fileField: UploadForm['file']) {
   const fields: Record<string, unknown> = {};
   let file: Multipart['file'];
   for await (const part of request.parts()) {

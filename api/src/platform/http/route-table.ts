@@ -4,8 +4,7 @@ import type { Static, TSchema } from 'typebox';
 import type { RateLimiter } from '../capacity/rate-limiter';
 import { isUncounted } from '../privacy/uncounted';
 import { type ActFor, findViewerId } from './authentication';
-import { toInputCheck } from './input-check';
-import { type Multipart, readMultipart } from './multipart';
+import { createFormReader, type Multipart } from './multipart';
 import { toOperator } from './operator-access';
 import type { Client, Operator } from './request-client';
 import { envelopeOnceOf } from './serialize-response';
@@ -20,7 +19,7 @@ export interface Input<Key extends RouteKey> {
   query: StaticOf<Routes[Key], 'query'>;
   params: StaticOf<Routes[Key], 'params'>;
   /** Text fields of a multipart request. */
-  fields: StaticOf<Routes[Key], 'multipart'>;
+  fields: Routes[Key] extends { multipart: infer Form } ? StaticOf<Form, 'fields'> : undefined;
   file: Multipart['file'];
   session: Routes[Key]['access'] extends 'session' | 'send' ? Session : undefined;
   /** Only for rows that declare IDEMPOTENCY_MISMATCH. */
@@ -82,7 +81,7 @@ function registerRow(
   const row: Route = routes[key];
   const [method = '', path = ''] = key.split(' ');
   const handle = handlers[key] as (input: unknown) => Promise<Output<RouteKey>>;
-  const checkFields = row.multipart && toInputCheck(row.multipart, { isText: true });
+  const readForm = row.multipart && createFormReader(row.multipart);
   const isKeyed = row.errors.includes('IDEMPOTENCY_MISMATCH');
   const isGuessable = row.access === 'anyone' && method === 'POST';
   app.route({
@@ -101,10 +100,10 @@ function registerRow(
       if (row.access === 'anyone' || row.access === 'guest') return;
       const session = await authorize(request, reply, row);
       await accountRequests.take(session.userId);
-      request.session = await actFor(request, key, session);
+      request.session = await actFor(request, row, session);
     },
     handler: async (request, reply) => {
-      const parts = checkFields && (await readMultipart(request, checkFields, row.file));
+      const parts = await readForm?.(request);
       const { data, message = 'Success' } = await handle({
         body: request.body,
         query: request.query,

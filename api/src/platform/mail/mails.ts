@@ -1,23 +1,6 @@
 import { type MailContent, type RenderedMail, renderMail } from './mail-template';
-import { greet, toMoment } from './mail-words';
+import { greet, type MailFacts, toMoment } from './mail-words';
 import { moderationMails } from './moderation-mails';
-
-export interface MailFacts {
-  /** As its owner, or the person who signed up with the address, typed it. */
-  name: string;
-  /** The token of mails with a link. */
-  token: string;
-  /**
-   * The name of the device that logged in: `Chrome on Android`; or the provider that was connected.
-   */
-  device?: string;
-  /** The moment of the event, which may be in the future. */
-  at?: number;
-  /** The operator's own text. */
-  reason?: string;
-  /** The public address of this instance; the only source of addresses in mails. */
-  publicUrl: string;
-}
 
 const notYou = 'If this was not you, you can ignore this email: without the link nothing happens.';
 

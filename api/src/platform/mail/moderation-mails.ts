@@ -1,6 +1,5 @@
 import type { MailContent } from './mail-template';
-import { greet, toMoment } from './mail-words';
-import type { MailFacts } from './mails';
+import { greet, type MailFacts, toMoment } from './mail-words';
 
 const withdrawnFaces = (publicUrl: string) => new URL('/withdrawn-faces', publicUrl).href;
 

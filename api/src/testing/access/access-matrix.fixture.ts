@@ -1,9 +1,9 @@
 import { type Route, type RouteKey, routes } from '@hellograph/contract';
 import { call, type TestApi } from '../test-api.fixture';
-import type { AccessRow } from './access-row.fixture';
-import { accessRows } from './access-rows.fixture';
 import { outsideRoutes } from './outside-routes.fixture';
-import { createPeople, type Person, type Role, roles } from './people.fixture';
+import { type OwnCall, toOwnCall } from './own-calls.fixture';
+import { createPeople } from './people.fixture';
+import { type Person, type Role, roles } from './person.fixture';
 
 export interface AccessFindings {
   /** Number of calls made. */
@@ -19,13 +19,13 @@ export interface AccessFindings {
 }
 
 /** The callers that a route allows, and the response to everyone else. */
-const expected: Record<Route['access'], (role: Role, owner: number, isForeign: boolean) => number> = {
-  anyone: (_, owner) => owner,
-  session: (role, owner, isForeign) => ({ owner, stranger: isForeign ? 404 : owner })[role as string] ?? 401,
-  send: (role, owner, isForeign) => ({ owner, outbox: owner, stranger: isForeign ? 404 : owner })[role as string] ?? 401,
+const expected: Record<Route['access'], (role: Role, call: OwnCall) => number> = {
+  anyone: (_, { owner }) => owner,
+  session: (role, { owner, stranger }) => ({ owner, stranger })[role as string] ?? 401,
+  send: (role, { owner, stranger }) => ({ owner, outbox: owner, stranger })[role as string] ?? 401,
   operator: () => 403,
   // Only the token in the path decides, not the caller.
-  guest: (_, owner) => owner,
+  guest: (_, { owner }) => owner,
 };
 
 /** Routes that leave their owner's data unchanged: they only read, or are for operators. */
@@ -60,17 +60,10 @@ interface Cell {
 }
 
 async function tryCell(api: TestApi, { key, role, owner }: Cell, findings: AccessFindings): Promise<void> {
-  const route: Route = routes[key];
-  const row: AccessRow = accessRows[key];
-  const params = row.params?.(owner) ?? {};
-  const path = key.replace(/:(\w+)/g, (_, name: string) => params[name] ?? name) + (row.query ?? '');
-  const answer = await call(api.url, path, { token: owner.tokens[role], body: row.body?.(owner), form: row.form?.(owner) });
+  const own = toOwnCall(key, owner);
+  const answer = await call(api.url, own.path, { token: owner.tokens[role], body: own.body, form: own.form });
   findings.cells++;
-  const status = expected[route.access](
-    role,
-    (role === 'stranger' ? row.stranger : undefined) ?? row.owner ?? route.status,
-    row.params !== undefined,
-  );
+  const status = expected[routes[key].access](role, own);
   if (answer.status !== status) findings.wrong.push(`${key} as ${role}: ${answer.status} instead of ${status}`);
   if (role !== 'owner' && role !== 'outbox' && hasMark(answer.data, owner)) findings.leaks.push(`${key} as ${role}`);
 }

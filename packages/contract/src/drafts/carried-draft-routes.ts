@@ -10,14 +10,15 @@ const tokenParams = Type.Object({ token: Type.String({ pattern: '^[\\w-]{22}$' }
  */
 export const carriedDraftRoutes = {
   'POST /carried-drafts': {
+    summary: 'Keep a sealed draft for an hour',
     access: 'anyone',
     status: 201,
-    multipart: Type.Object({}),
-    file: 'sealed',
+    multipart: { file: 'sealed', fields: Type.Object({}) },
     data: Type.Object({ token: Type.String(), expiresAt: Type.String() }),
     errors: ['VALIDATION_FAILED'],
   },
   'DELETE /carried-drafts/:token': {
+    summary: 'Delete a sealed draft',
     access: 'anyone',
     status: 200,
     params: tokenParams,

@@ -1,4 +1,4 @@
-import { idParams, type Route } from '../platform/route';
+import { idParams, type RouteBase } from '../platform/route';
 import { groupCardDataSchema } from './group-card';
 
 /** Changes a group card as its owner or co-owner, and returns its new state. */
@@ -8,7 +8,7 @@ export const changed = {
   params: idParams,
   data: groupCardDataSchema,
   errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
-} as const satisfies Route;
+} as const satisfies RouteBase;
 
 /** Actions that co-owners may not take. */
-export const owners = { ...changed, errors: [...changed.errors, 'OWNER_ONLY'] } as const satisfies Route;
+export const owners = { ...changed, errors: [...changed.errors, 'OWNER_ONLY'] } as const satisfies RouteBase;

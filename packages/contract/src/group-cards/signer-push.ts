@@ -25,6 +25,7 @@ export type SignerDeviceBody = Static<typeof signerDeviceBodySchema>;
 /** Notifications about a signature for the browser in which it was started or signed. */
 export const signerPushRoutes = {
   'GET /sign/:token/signatures/:id/push': {
+    summary: 'See whether a browser hears news of your signature',
     access: 'guest',
     status: 200,
     params: guestSignatureParams,
@@ -37,6 +38,7 @@ export const signerPushRoutes = {
    * counts as one device.
    */
   'PUT /sign/:token/signatures/:id/push': {
+    summary: 'Get news of your signature as notifications',
     access: 'guest',
     status: 200,
     params: guestSignatureParams,
@@ -49,6 +51,7 @@ export const signerPushRoutes = {
    * worker calls this when the user taps "turn off" in a notification.
    */
   'DELETE /sign/:token/signatures/:id/push': {
+    summary: 'Turn off the notifications about your signature',
     access: 'guest',
     status: 200,
     params: guestSignatureParams,

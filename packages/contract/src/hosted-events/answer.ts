@@ -4,6 +4,7 @@ import { guestTokenPattern } from '../group-cards/signing';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { type GuestFieldName, guestFieldNames } from './event-fields';
 import { eventStates, hostedEventFieldsSchema } from './hosted-event';
 import { hostedEventLimits as max } from './hosted-event-limits';
 import { answerStatuses, boardGuestSchema, questionAnswersSchema } from './household';
@@ -59,7 +60,8 @@ export const joinBodySchema = Type.Object({
 });
 export type JoinBody = Static<typeof joinBodySchema>;
 
-const shown = (({ cardId: _card, reminds: _reminds, capacity: _capacity, ...rest }) => rest)(hostedEventFieldsSchema.properties);
+const fields = hostedEventFieldsSchema.properties;
+const shown = Object.fromEntries(guestFieldNames.map((name) => [name, fields[name]])) as Pick<typeof fields, GuestFieldName>;
 
 /** The view for everyone with a link. */
 export const rsvpSchema = Type.Object({

@@ -3,7 +3,7 @@ import { mailLanguages } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
-import { wallTimePattern } from './hosted-event';
+import { wallTimePattern } from './event-fields';
 import { hostedEventLimits as max } from './hosted-event-limits';
 
 const id = Type.String({ pattern: uuidPattern });

@@ -6,9 +6,18 @@ import { ideaOfferDataSchema, ideasBodySchema, ideasDataSchema } from './ideas';
  * sends no request.
  */
 export const ideaRoutes = {
-  'GET /ideas': { access: 'session', status: 200, data: ideaOfferDataSchema, errors: ['UNAUTHENTICATED'] },
-  'POST /ideas': {
+  'GET /ideas': {
+    summary: 'See whether this instance suggests words',
     access: 'session',
+    team: 'see',
+    status: 200,
+    data: ideaOfferDataSchema,
+    errors: ['UNAUTHENTICATED'],
+  },
+  'POST /ideas': {
+    summary: 'Get suggestions for a message',
+    access: 'session',
+    team: 'make',
     status: 200,
     body: ideasBodySchema,
     data: ideasDataSchema,

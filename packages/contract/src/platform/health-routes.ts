@@ -10,8 +10,16 @@ export type ReadinessCheck = (typeof readinessChecks)[number];
 
 /** Liveness of the process, and readiness to make videos. */
 export const healthRoutes = {
-  'GET /health/live': { access: 'anyone', isUnlimited: true, status: 200, data: Type.Object({ uptimeSec: Type.Number() }), errors: [] },
+  'GET /health/live': {
+    summary: 'See whether the server runs',
+    access: 'anyone',
+    isUnlimited: true,
+    status: 200,
+    data: Type.Object({ uptimeSec: Type.Number() }),
+    errors: [],
+  },
   'GET /health/ready': {
+    summary: 'See whether the server can do its work',
     access: 'anyone',
     status: 200,
     data: Type.Object({

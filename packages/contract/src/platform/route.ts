@@ -1,9 +1,12 @@
 import { type TSchema, Type } from 'typebox';
 import type { ApiScope } from '../accounts/api-scopes';
+import type { TeamAction } from '../workspaces/team-roles';
 import type { ErrorCode } from './errors';
 import { uuidPattern } from './ids';
 
 export interface Route {
+  /** One line for the API's description. */
+  summary: string;
   /**
    * The callers that are allowed: `anyone`; a `session` (bearer token of a live session); `send` (a
    * session or its outbox token); the `operator` (token of this instance); a `guest`, by the link
@@ -12,14 +15,16 @@ export interface Route {
   access: 'anyone' | 'session' | 'send' | 'operator' | 'guest';
   /** Also accepts an API key with this scope. Only for `session` and `send`. */
   scope?: ApiScope;
+  /**
+   * The right that a member needs if the request acts for a team. A route without it concerns a
+   * person's own data and refuses the header `workspace`.
+   */
+  team?: TeamAction;
   /** Exempt from rate limits, because it costs less than the refusal. */
   isUnlimited?: true;
   status: number;
   body?: TSchema;
-  /** Text fields of a multipart request. */
-  multipart?: TSchema;
-  /** Its one file field. Default: `image`. */
-  file?: 'image' | 'logo' | 'recording' | 'sealed';
+  multipart?: UploadForm;
   query?: TSchema;
   params?: TSchema;
   data: TSchema;
@@ -29,6 +34,21 @@ export interface Route {
    */
   errors: readonly Exclude<ErrorCode, CommonError>[];
 }
+
+/** A form of text fields and one file. */
+export interface UploadForm {
+  /** The name of the field that carries the file. */
+  file: 'image' | 'logo' | 'recording' | 'sealed';
+  /** The file may be left out: one that was uploaded before can take its place. */
+  isFileOptional?: true;
+  fields: TSchema;
+}
+
+/** The part of a row that several rows share. */
+export type RouteBase = Omit<Route, 'summary'>;
+
+/** The header with which a request acts for a team. Without it, people act for themselves. */
+export const workspaceHeader = 'workspace';
 
 /**
  * Codes that any route may return without declaring them: the server's own limits, full resources

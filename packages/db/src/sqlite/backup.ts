@@ -3,8 +3,9 @@ import { access, copyFile, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
-import { type Database, openDatabase } from '../database';
+import { openDatabase } from '../database';
 import { newestMigration } from '../migrate';
+import type { Database } from '../schema';
 import { isBusy } from './sqlite-errors';
 
 /**

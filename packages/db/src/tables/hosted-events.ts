@@ -1,46 +1,26 @@
 import type {
   EventActivityKind,
-  EventKind,
+  EventMomentName,
   EventState,
   GuestStatus,
   HelperRole,
+  HostedEventFields,
   HouseholdSource,
   MailLanguage,
   MessageGroup,
   ReportReason,
   ReportVerdict,
 } from '@hellograph/contract';
+import type { ColumnsOf } from './field-columns';
 
-/** An event to which a user invites people. SQLite stores booleans as 0 and 1. */
-export interface EventsTable {
+type Moments = { [Name in EventMomentName]: number | null };
+/** A column for each field of an event that hosts may change. */
+export type EventFieldColumns = ColumnsOf<Omit<HostedEventFields, EventMomentName> & Moments>;
+
+/** An event to which a user invites people. */
+export interface EventsTable extends EventFieldColumns {
   id: string;
   user_id: string;
-  title: string;
-  kind: EventKind;
-  hosts: string;
-  look: string;
-  tint: string | null;
-  is_all_day: number;
-  /** Local time at the event's place. */
-  starts_at: string;
-  ends_at: string | null;
-  time_zone: string;
-  place: string;
-  address: string;
-  link: string | null;
-  details: string;
-  dress: string;
-  gifts_link: string | null;
-  capacity: number | null;
-  deadline_at: number | null;
-  /** JSON. */
-  meals: string;
-  /** JSON. */
-  questions: string;
-  asks_children: number;
-  shows_guests: number;
-  reminds: number;
-  card_id: string | null;
   /** The link that opens the card for guests without a personal copy. */
   card_link_id: string | null;
   state: EventState;

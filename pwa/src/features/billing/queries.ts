@@ -50,7 +50,7 @@ export const invoicesQuery = () =>
 export const creditsQuery = () =>
   queryOptions({
     queryKey: billingKeys.credits,
-    queryFn: async ({ signal }) => (await api('GET /credits', { signal })).data,
+    queryFn: async ({ signal }) => (await api('GET /credits', { forTeam: true, signal })).data,
     staleTime: 0,
     meta: { failed: wordsOf(billing).panel.creditsFailed },
   });
@@ -59,7 +59,7 @@ export const creditsQuery = () =>
 export const ownCreditsQuery = () =>
   queryOptions({
     queryKey: billingKeys.ownCredits,
-    queryFn: async ({ signal }) => (await api('GET /credits', { signal, isOwn: true })).data,
+    queryFn: async ({ signal }) => (await api('GET /credits', { signal, forTeam: false })).data,
     staleTime: 0,
     meta: { failed: wordsOf(billing).panel.creditsFailed },
   });

@@ -22,7 +22,7 @@ export function HeldPart({ send, preview }: { send: BulkSend; preview: (row: Bul
   const isOnline = useOnline();
   const maySend = useMay('send');
   const withdraw = useMutation({
-    mutationFn: (id: string) => api('DELETE /approvals/:id', { params: { id } }),
+    mutationFn: (id: string) => api('DELETE /approvals/:id', { forTeam: true, params: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: bulkKeys.all }),
   });
   const id = send.approval?._id;

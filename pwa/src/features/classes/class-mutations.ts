@@ -44,7 +44,7 @@ interface NewPortrait {
 }
 export const useAddPortrait = (id: string) =>
   useClassChange(({ file, ...fields }: NewPortrait) =>
-    upload('POST /classes/:id/portraits', { params: { id }, file, fields: { ...fields, isPublicDomain: 'true' } }),
+    upload('POST /classes/:id/portraits', { params: { id }, file: { image: file }, fields: { ...fields, isPublicDomain: 'true' } }),
   );
 
 export const useRemovePortrait = (id: string) =>
@@ -119,8 +119,13 @@ type SpokenAbout = Pick<ClassWork, '_id' | 'version'>;
 export const useSaySpoken = (id: string, { _id: workId, version }: SpokenAbout) =>
   useMutation({
     mutationFn: async (file: File) =>
-      (await upload('POST /classes/:id/works/:workId/recordings', { params: { id, workId }, file, fields: { version: String(version) } }))
-        .data,
+      (
+        await upload('POST /classes/:id/works/:workId/recordings', {
+          params: { id, workId },
+          file: { recording: file },
+          fields: { version: String(version) },
+        })
+      ).data,
     retry: (failures, thrown) => failures < 2 && thrown instanceof ApiError && thrown.code === 'BUSY',
     retryDelay: 5000,
     meta: { isQuiet: true },

@@ -19,7 +19,7 @@ async function send(work: KeptWork): Promise<Sent> {
     const recordingId = recording?.id;
     // The same id again stores nothing, so that sending twice is sending once.
     if (recordingId !== undefined && recording?.file) {
-      const given = { params, file: recording.file, fields: { recordingId }, guestSecret };
+      const given = { params, file: { recording: recording.file }, fields: { recordingId }, guestSecret };
       await upload('POST /class/:code/students/:studentId/recordings/:assignmentId', given);
     }
     const body = { version, words, picture, ...(recordingId !== undefined && { recording: recordingId }) };

@@ -15,7 +15,8 @@ const isMoving = ({ state, dueAt }: Delivery) => state === 'sending' || (state =
 export const deliveriesQuery = (cardId: string) =>
   queryOptions({
     queryKey: [...cardKeys.all, cardId, 'deliveries'] as const,
-    queryFn: async ({ signal }) => (await api('GET /cards/:id/deliveries', { params: { id: cardId }, signal })).data.deliveries,
+    queryFn: async ({ signal }) =>
+      (await api('GET /cards/:id/deliveries', { forTeam: true, params: { id: cardId }, signal })).data.deliveries,
     refetchInterval: ({ state }) => (state.data?.some(isMoving) ? lookAgainMs : false),
   });
 

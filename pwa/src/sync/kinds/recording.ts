@@ -18,7 +18,7 @@ export const recording: Kind<'recording'> = {
   toRequest: async (owner, { recordingFileId = '', message }) => {
     const file = await outboxStore(owner).readFile(recordingFileId);
     if (!file) return { code: 'RECORDING_GONE', message: '' };
-    return { route, body: toForm(route, message ? { prompt: message } : {}, file) };
+    return { route, body: toForm<typeof route>(message ? { prompt: message } : {}, { recording: file }) };
   },
   readAccepted: (data) => {
     const { recordingId } = (data ?? {}) as { recordingId?: unknown };

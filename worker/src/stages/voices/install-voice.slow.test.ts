@@ -110,7 +110,10 @@ describe('a neural voice', () => {
 describe('a download', () => {
   it('that is interrupted resumes where it was', async () => {
     sentMax = 300;
-    await expect(installVoice(id, source(), dir)).rejects.toMatchObject({ kind: 'network', message: expect.stringContaining('broke off') });
+    await expect(installVoice(id, source(), dir)).rejects.toMatchObject({
+      kind: 'network',
+      message: expect.stringContaining('was interrupted'),
+    });
     expect(isHere()).toEqual([]);
     sentMax = Number.POSITIVE_INFINITY;
     await installVoice(id, source(), dir);
@@ -164,7 +167,7 @@ describe('an archive', () => {
     await expect(installVoice(id, source(), dir)).rejects.toThrow('damaged');
     rmSync(join(dir, '.incoming'), { recursive: true });
     archive = await toArchive({ 'readme.txt': Buffer.from('nothing') });
-    await expect(installVoice(id, source(), dir)).rejects.toThrow('no voice');
+    await expect(installVoice(id, source(), dir)).rejects.toThrow('not a voice');
     rmSync(join(dir, '.incoming'), { recursive: true });
     archive = whole;
     writeFileSync(join(dir, 'stray'), 'x');

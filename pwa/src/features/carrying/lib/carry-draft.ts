@@ -17,7 +17,7 @@ export interface CarriedOut {
 /** Seals a draft and leaves it with the server for another browser. Throws as `upload` does. */
 export async function carryOut(draft: Draft, onProgress: (share: number) => void, signal: AbortSignal): Promise<CarriedOut> {
   const { sealed, key } = await sealDraft(draft);
-  const { data } = await upload('POST /carried-drafts', { file: sealed, fields: {}, onProgress, signal });
+  const { data } = await upload('POST /carried-drafts', { file: { sealed }, fields: {}, onProgress, signal });
   return { link: toCarryLink(location.origin, { token: data.token, key }), expiresAt: data.expiresAt };
 }
 

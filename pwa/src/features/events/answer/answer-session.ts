@@ -31,7 +31,7 @@ const takeOver = (kept: KeptAnswer, rsvp: Rsvp, household: Rsvp['household']): K
 async function uploadVoice({ token, secret, draft: { voice } }: KeptAnswer): Promise<void> {
   if (!voice) return;
   const fields = { recordingId: voice.id };
-  await upload('POST /rsvp/:token/recordings', { params: { token }, file: voice.file, fields, guestSecret: secret });
+  await upload('POST /rsvp/:token/recordings', { params: { token }, file: { recording: voice.file }, fields, guestSecret: secret });
 }
 
 async function put(kept: KeptAnswer) {

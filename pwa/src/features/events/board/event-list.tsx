@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { EventCard } from '../../../domain/hosted-events/event-card';
 import { formatEventDay } from '../../../domain/hosted-events/event-time';
 import { unsentEventsQuery } from '../../../domain/hosted-events/queries';
-import type { KeptHostedEvent } from '../../../sync/stores/hosted-event-store';
+import type { KeptHostedEvent } from '../../../sync/stores/kept-rows';
 import { UnsentList } from '../../../sync/view/unsent-list';
 import { Badge } from '../../../ui/badge';
 import { events as area } from '../../../words/english/events';

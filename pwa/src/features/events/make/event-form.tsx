@@ -1,4 +1,4 @@
-import { eventKinds, type HostedEventFields } from '@hellograph/contract';
+import { eventKinds, type HostedEventFields } from '@hellograph/contract/event-fields';
 import { hostedEventLimits as max } from '@hellograph/contract/hosted-event-limits';
 import { EventCard } from '../../../domain/hosted-events/event-card';
 import { useForm } from '../../../lib/use-form';

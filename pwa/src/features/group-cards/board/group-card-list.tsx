@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { unsentGroupCardsQuery } from '../../../domain/group-cards/queries';
 import { formatUntil } from '../../../domain/guests/format-until';
-import type { KeptGroupCard } from '../../../sync/stores/group-card-store';
+import type { KeptGroupCard } from '../../../sync/stores/kept-rows';
 import { UnsentList } from '../../../sync/view/unsent-list';
 import { Badge } from '../../../ui/badge';
 import { groupCards as area } from '../../../words/english/group-cards';

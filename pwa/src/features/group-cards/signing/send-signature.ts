@@ -47,7 +47,7 @@ const senders: Record<FileName, Sender> = {
   pictureId: ({ token, secret, id, file, onProgress }) =>
     upload('POST /sign/:token/photos', {
       params: { token },
-      file,
+      file: { image: file },
       fields: { photoId: id },
       guestSecret: secret,
       ...(onProgress && { onProgress }),
@@ -55,7 +55,7 @@ const senders: Record<FileName, Sender> = {
   recordingId: ({ token, secret, id, file, onProgress }) =>
     upload('POST /sign/:token/recordings', {
       params: { token },
-      file,
+      file: { recording: file },
       fields: { recordingId: id },
       guestSecret: secret,
       ...(onProgress && { onProgress }),

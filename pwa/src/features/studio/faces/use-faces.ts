@@ -16,7 +16,7 @@ export interface FaceSearch {
 const pointsHelp: readonly (ErrorCode | string)[] = ['FACE_NOT_FOUND', 'FACE_TURNED_AWAY', 'FACE_MOUTH_COVERED'] satisfies ErrorCode[];
 
 async function lookAt(photo: File): Promise<LookedAt> {
-  const { data } = await upload('POST /video/uploadPhoto', { file: photo, fields: {} });
+  const { data } = await upload('POST /video/uploadPhoto', { forTeam: true, file: { image: photo }, fields: {} });
   const faces = data.faces.map(({ thumbnail: _, ...face }) => face);
   return { photoId: data.video._id, width: data.video.width, height: data.video.height, faces };
 }

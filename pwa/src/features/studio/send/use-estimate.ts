@@ -20,7 +20,7 @@ export function useEstimate(draft: Draft, isWanted: boolean) {
   };
   const { data } = useQuery({
     queryKey: videoKeys.estimate(about),
-    queryFn: async ({ signal }) => (await api('GET /video/estimate', { query: about, signal })).data,
+    queryFn: async ({ signal }) => (await api('GET /video/estimate', { forTeam: true, query: about, signal })).data,
     enabled: isWanted,
     placeholderData: keepPreviousData,
     meta: { isQuiet: true },

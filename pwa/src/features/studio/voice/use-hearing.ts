@@ -14,7 +14,7 @@ export interface Hearing {
  */
 export async function hear(recording: File, message: string): Promise<HeardRecording> {
   const prompt = message.trim();
-  const { data } = await upload('POST /video/uploadRecording', { file: recording, fields: prompt ? { prompt } : {} });
+  const { data } = await upload('POST /video/uploadRecording', { forTeam: true, file: { recording }, fields: prompt ? { prompt } : {} });
   return { recordingId: data.recordingId, durationSec: data.durationSec, saysWords: data.saysWords, message: prompt };
 }
 

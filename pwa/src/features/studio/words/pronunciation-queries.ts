@@ -9,7 +9,7 @@ export const pronunciationKeys = { all: ['pronunciations'] } as const;
 export const pronunciationsQuery = () =>
   queryOptions({
     queryKey: pronunciationKeys.all,
-    queryFn: async ({ signal }) => (await api('GET /pronunciations', { signal })).data.pronunciations,
+    queryFn: async ({ signal }) => (await api('GET /pronunciations', { forTeam: true, signal })).data.pronunciations,
     staleTime: 5 * 60_000,
     meta: { isQuiet: true },
   });
