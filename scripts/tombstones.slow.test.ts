@@ -41,8 +41,15 @@ const insertPasskey = (api: Api, { userId }: Client) =>
   api.db
     .insertInto('passkeys')
     .values({
-      ...{ id: passkeyId, user_id: userId, credential_id: 'credential', public_key: Buffer.from('key'), counter: 0, transports: '[]' },
-      ...{ name: 'A lost phone', created_at: 1, last_used_at: null },
+      id: passkeyId,
+      user_id: userId,
+      credential_id: 'credential',
+      public_key: Buffer.from('key'),
+      counter: 0,
+      transports: '[]',
+      name: 'A lost phone',
+      created_at: 1,
+      last_used_at: null,
     })
     .execute();
 
@@ -68,17 +75,19 @@ const insertApiKey = (api: Api, { userId }: Client) =>
   api.db
     .insertInto('api_keys')
     .values({
-      ...{
-        id: apiKeyId,
-        user_id: userId,
-        name: 'A leaked key',
-        secret_hash: 'hash',
-        ending: 'none',
-        scopes: '[]',
-        is_test: 0,
-        created_at: 1,
-      },
-      ...{ expires_at: null, last_used_at: null, revoked_at: null, previous_hash: null, previous_until: null },
+      id: apiKeyId,
+      user_id: userId,
+      name: 'A leaked key',
+      secret_hash: 'hash',
+      ending: 'none',
+      scopes: '[]',
+      is_test: 0,
+      created_at: 1,
+      expires_at: null,
+      last_used_at: null,
+      revoked_at: null,
+      previous_hash: null,
+      previous_until: null,
     })
     .execute();
 
@@ -88,8 +97,15 @@ const insertWebhook = (api: Api, { userId }: Client) =>
   api.db
     .insertInto('webhooks')
     .values({
-      ...{ id: webhookId, user_id: userId, url: 'https://hooks.invalid/', events: '["card.opened"]', secret_version: 1, created_at: 1 },
-      ...{ previous_until: null, stopped: null, failing_since: null },
+      id: webhookId,
+      user_id: userId,
+      url: 'https://hooks.invalid/',
+      events: '["card.opened"]',
+      secret_version: 1,
+      created_at: 1,
+      previous_until: null,
+      stopped: null,
+      failing_since: null,
     })
     .execute();
 

@@ -5,7 +5,7 @@ import { manifestWords } from '../../packages/words/src/en/app/manifest';
 import { tooOldWords } from '../../packages/words/src/en/app/too-old';
 import type { Translation } from '../../packages/words/src/translation';
 
-/** The texts of a language that files of their own need, before the app is loaded. */
+/** The texts of a manifest, by language. */
 export function readWords(language: UiLanguage): Pick<Translation, 'manifest' | 'tooOld'> {
   if (language === 'en') return { manifest: manifestWords.english, tooOld: tooOldWords.english };
   const file = new URL(`../../packages/words/src/${language}/app.json`, import.meta.url);
@@ -21,11 +21,14 @@ export interface Dress {
   theme: Theme;
 }
 
-/** The same in `first.js`, which links the one that suits whoever is here. */
+/**
+ * Returns the manifest's file name, as in `first.js`, which links the one for the visitor's
+ * language and theme.
+ */
 export const manifestNameOf = ({ language, theme }: Dress): string =>
   `manifest${language === 'en' ? '' : `-${language}`}${theme === 'dark' ? '-dark' : ''}.webmanifest`;
 
-/** Each opens a page of its own, and has an icon of that name. */
+/** Each opens one page and has an icon of the same name. */
 export const shortcuts = [
   { name: 'create', url: '/workflow', icon: 'picture' },
   { name: 'videos', url: '/workflow/my-projects', icon: 'play' },
@@ -46,7 +49,10 @@ const screen = (file: string, sizes: string, label: string) => ({
   label,
 });
 
-/** What a system knows of the installed app. All of them have one id: they are one app. */
+/**
+ * Returns the manifest by which a system knows the installed app. All manifests have the same id,
+ * because they are one app.
+ */
 export function toAppManifest({ language, theme }: Dress, words: Translated<typeof manifestWords.english>) {
   return {
     id: '/',

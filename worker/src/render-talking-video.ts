@@ -1,14 +1,4 @@
-import type {
-  Duration,
-  FacePoints,
-  MotionStyle,
-  Pronunciation,
-  RenderMode,
-  RenderStage,
-  Resolution,
-  ScriptLine,
-  Voice,
-} from '@hellograph/contract';
+import type { FacePoints, Pronunciation, RenderStage, ScriptLine, TalkingOptions, Voice } from '@hellograph/contract';
 import { type DecodedPhoto, loadPhoto, resizePhoto } from '@hellograph/kit/photo';
 import {
   createScene,
@@ -34,8 +24,8 @@ import { followGrowth, type RenderOptions, type RenderStages, timeStages } from 
 import { drawFrames, invitingFrame } from './stages/drawing/draw-frames';
 import { keepRenderThreads, type RenderThreads } from './stages/drawing/render-threads';
 import { type Encoder, startEncoder } from './stages/encoding/encode-video';
-import { startFaceProcess } from './stages/faces/detect-faces';
 import { openFaceMemory } from './stages/faces/face-memory';
+import { startFaceProcess } from './stages/faces/face-search';
 import { type CastRequest, type FaceFinder, findCast } from './stages/faces/find-cast';
 import { type FinishRequest, paintFinish, titleTimes, type VideoFinish } from './stages/painting/paint-finish';
 import { type SpokenScript, speakRecorded, speakScript } from './stages/speech/speak-script';
@@ -46,7 +36,7 @@ import { toTrackVoices } from './stages/speech/track-voices';
 export interface RenderEngine extends FaceFinder {
   speech: SpeechProcess;
   threads: RenderThreads;
-  /** Starts processes and threads, so that the next render begins at once. */
+  /** Starts processes and threads, so that the next render can start immediately. */
   warmUp(): void;
   close(): Promise<void>;
 }
@@ -82,20 +72,16 @@ export const oneSpeaker = (message: string, voice: string, points: FacePoints | 
   lines: [{ speakers: [0], text: message }],
 });
 
-export interface RenderRequest extends CastRequest {
+export interface RenderRequest extends CastRequest, TalkingOptions {
   photoPath: string;
   cast: readonly CastMember[];
   lines: readonly ScriptLine[];
-  /** The user's own voice: it speaks instead of the voices of the cast. */
+  /** The user's own voice, which replaces the voices of the cast. */
   recording?: Speech | undefined;
-  resolution: Resolution;
-  mode: RenderMode;
-  style: MotionStyle;
-  duration: Duration;
   seed: number;
   /** The owner's pronunciations. */
   pronunciations?: readonly Pronunciation[] | undefined;
-  /** How long the voices may speak. */
+  /** The limit for the voices, in seconds. */
   speechMaxSec?: number | undefined;
   /** Captions, frame, titles and marks; by default only the disclosure. */
   finish?: FinishRequest;
@@ -104,7 +90,7 @@ export interface RenderRequest extends CastRequest {
 export interface RenderedVideo {
   plan: RenderPlan;
   parts: SpokenPart[];
-  /** One for each of the cast; empty for a recording. */
+  /** One for each member of the cast; empty for a recording. */
   voices: Voice[];
   scene: Scene;
   /** The photo at the video's size, and the faces in its pixels. */
@@ -123,7 +109,7 @@ export interface RenderedVideo {
  */
 const largeFramePx = 1100 * 900;
 
-/** Share of the whole that is done when a stage starts. */
+/** The share of the whole that is done when a stage starts. */
 const stageStarts: Record<Exclude<RenderStage, 'queued'>, number> = {
   photo: 0,
   faces: 0.03,
@@ -149,14 +135,14 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
   const { signal, originKey } = options;
   const stages = timeStages(stageStarts, options);
   const { stage } = stages;
-  const { mode, style, seed, finish: asked = { choices: {}, watermark: false } } = request;
+  const { mode, seed, finish: asked = { choices: {}, watermark: false } } = request;
   const titles = titleTimes(asked);
 
   engine.threads.warmUp();
   const speaking = speak(request, engine, { stage, signal });
   speaking.catch(() => {}); // awaited below; a photo that can't speak is reported first
   const photo = await stage('photo', () => loadPhoto(request.photoPath));
-  const size = frameSize(photo, request.resolution);
+  const size = frameSize(photo, request);
   const isLarge = size.width * size.height > largeFramePx;
   if (isLarge) await speaking.catch(() => {});
   const finding = findScene(photo, request, engine, { size, stage, signal });
@@ -175,7 +161,7 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
     const { faces, warnings, image, scene } = await finding;
     const { parts, voices, minDurationSec } = await speaking;
     const { planned, finish } = await stage('plan', async () => {
-      const planned = plan({ ...size, mode, style, seed, minDurationSec, ...titles, spots: faces.map(spotOf) }, parts);
+      const planned = plan({ ...request, ...size, minDurationSec, ...titles, spots: faces.map(spotOf) }, parts);
       return { planned, finish: await paintFinish(planned, faces, asked) };
     });
     const still = invitingFrame(planned, parts[0]?.face ?? 0);
@@ -225,7 +211,7 @@ interface Drawing {
   /** Index of the frame that becomes the poster. */
   still: number;
   encoder: Encoder;
-  /** Settles when the encoder has all of the sound. */
+  /** Settles when the encoder has received all of the sound. */
   mixing: Promise<void>;
 }
 

@@ -2,8 +2,13 @@ import type { BrandData, BrandFields } from '@hellograph/contract';
 import type { Client, TestApi } from './test-api.fixture';
 
 export const acme: BrandFields = {
-  ...{ senderName: 'Acme & Sons', footer: 'Acme <Ltd>, London', replyAddress: null, typeface: 'caveat' },
-  ...{ colours: { colour: '#0a3d62', second: '#bb3c1c' }, marksVideos: true, endsVideos: true },
+  senderName: 'Acme & Sons',
+  footer: 'Acme <Ltd>, London',
+  replyAddress: null,
+  typeface: 'caveat',
+  colours: { colour: '#0a3d62', second: '#bb3c1c' },
+  marksVideos: true,
+  endsVideos: true,
 };
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20" fill="#08f"/></svg>';
@@ -16,7 +21,7 @@ export async function giveBrand(client: Client, fields: Partial<BrandFields> = {
   await client.ask<BrandData>('PUT /brand', { body: { ...acme, ...fields } });
 }
 
-/** The account pays for Enterprise for another day. */
+/** Gives the account Enterprise for one more day. */
 export async function payForEnterprise({ db }: Pick<TestApi, 'db'>, userId: string): Promise<void> {
   const untilMs = Date.now() + 86_400_000;
   const month = {
@@ -34,7 +39,7 @@ export async function payForEnterprise({ db }: Pick<TestApi, 'db'>, userId: stri
     .execute();
 }
 
-/** The plan ends, as if nobody had paid. */
+/** Ends the plan as if nobody had paid. */
 export async function endPlan({ db }: Pick<TestApi, 'db'>, userId: string): Promise<void> {
   await db.updateTable('subscriptions').set({ status: null, paid_through: 1 }).where('user_id', '=', userId).execute();
 }

@@ -1,4 +1,5 @@
-import type { MotionStyle, RenderMode } from '@hellograph/contract/render-options';
+import type { TalkingOptions } from '@hellograph/contract/render-choices';
+import type { RenderMode } from '@hellograph/contract/render-options';
 import { type FacePose, type FrameSpec, type PhonemeSegment, restPose, type SpokenPart, type SpokenWord } from './model';
 import { type Attention, attention, type Spot } from './timeline/attention';
 import { expressionOf } from './timeline/expression';
@@ -8,18 +9,16 @@ import { type Motion, styleMotions } from './timeline/motion-styles';
 import { mouthCurves, phraseEnds, stressTimes } from './timeline/mouth-curves';
 import { asks } from './timeline/turns';
 
-export interface PlanRequest {
+export interface PlanRequest extends Pick<TalkingOptions, 'mode' | 'style'> {
   width: number;
   height: number;
-  mode: RenderMode;
-  style: MotionStyle;
   seed: number;
   /** Shortest length wanted; speech is never cut to fit. */
   minDurationSec?: number;
-  /** Seconds for a title before anybody speaks, and after the last word. */
+  /** Seconds for a title before the first word, and after the last one. */
   openingSec?: number;
   closingSec?: number;
-  /** Where the faces are, in the frame's pixels: speakers and listeners. */
+  /** The places of all faces, speakers and listeners, in the frame's pixels. */
   spots: readonly Spot[];
 }
 
@@ -31,7 +30,7 @@ export interface RenderPlan {
   fps: number;
   frameCount: number;
   durationSec: number;
-  /** When speech begins in the video. */
+  /** When speech starts in the video. */
   speechStartSec: number;
   /** `segments[face]` in the video's time; empty for a face that only listens. */
   segments: PhonemeSegment[][];
@@ -49,7 +48,7 @@ const leadOutSec = 0.55;
 
 export type VideoTiming = Pick<RenderPlan, 'fps' | 'frameCount' | 'durationSec' | 'speechStartSec'>;
 
-/** Returns when a video begins to speak and when it ends. It needs no faces. */
+/** Returns when speech starts in a video and when the video ends. It needs no faces. */
 export function planTiming(
   { mode, minDurationSec = 0, openingSec = 0, closingSec = 0 }: Pick<PlanRequest, 'mode' | 'minDurationSec' | 'openingSec' | 'closingSec'>,
   parts: readonly SpokenPart[],
@@ -62,14 +61,14 @@ export function planTiming(
   return { fps, frameCount, durationSec: frameCount / fps, speechStartSec: openingSec + leadInSec + Math.min(1, spareSec * 0.3) };
 }
 
-/** What one face says in the video's time, and how loudly. */
+/** One face's speech in the video's time, and its loudness. */
 interface FaceSpeech {
   segments: PhonemeSegment[];
   loudness: (timeSec: number) => number;
 }
 
 /**
- * Decides what every face does in every frame. A plan has `round(duration × fps)` frames; the first
+ * Plans the pose of every face in every frame. A plan has `round(duration × fps)` frames; the first
  * and the last are close to the photo itself.
  */
 export function plan(request: PlanRequest, parts: readonly SpokenPart[]): RenderPlan {
@@ -108,7 +107,7 @@ const lengthSec = ({ speech }: SpokenPart) => speech.pcm.length / speech.sampleR
 
 const interest = ({ sway, gaze }: Motion) => Math.min(1.25, 0.5 + 0.25 * sway + 0.25 * gaze);
 
-/** Returns what one face says in its parts; `fromSec` is when the video's speech begins. */
+/** Returns the speech of one face's parts; `fromSec` is the start of the video's speech. */
 export function facesSpeech(parts: readonly SpokenPart[], fromSec: number): FaceSpeech {
   const voices = parts.map(({ speech, startSec }) => ({ startSec: fromSec + startSec, envelope: loudnessEnvelope(speech) }));
   return {
@@ -151,8 +150,8 @@ export function spokenWords(parts: readonly SpokenPart[], fromSec: number): Spok
 const stillness = 0.6;
 
 /**
- * Combines a face's own motion with its attention: a face that looks at somebody glances elsewhere
- * less and holds its head stiller.
+ * Combines a face's own motion with its attention: a face that looks at another one glances
+ * elsewhere less and holds its head stiller.
  */
 function looking(alive: Liveliness, at: Attention | undefined): Liveliness {
   if (!at) return alive;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 export interface BusyEvent {
   eventId: string;
-  /** Of a household that has not answered. */
+  /** The link of a household that has not answered. */
   rsvpUrl: string;
-  /** Of one that comes. */
+  /** The link of a household that is coming. */
   answeredUrl: string;
 }
 
@@ -33,22 +33,30 @@ export async function makeWedding(serverUrl: string, { token }: { token: string 
   };
   const startsAt = `${new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)}T16:00`;
   const about = {
-    ...{
-      title: 'Ada and Grace',
-      kind: 'wedding',
-      look: 'peonies',
-      hosts: 'Ada and Grace',
-      startsAt,
-      timeZone: 'Europe/Madrid',
-      capacity: 12,
-    },
-    ...{ place: 'The Old Mill', address: '5 Mill Lane, Ronda', dress: 'Bright colors', details: 'Dinner, then dancing until late.', meals },
+    title: 'Ada and Grace',
+    kind: 'wedding',
+    look: 'peonies',
+    hosts: 'Ada and Grace',
+    startsAt,
+    timeZone: 'Europe/Madrid',
+    capacity: 12,
+    place: 'The Old Mill',
+    address: '5 Mill Lane, Ronda',
+    dress: 'Bright colors',
+    details: 'Dinner, then dancing until late.',
+    meals,
     showsGuests: true,
   };
   const { event } = await send<{ event: { _id: string } }>('POST', '/events', about);
   const path = `/events/${event._id}`;
   const households = families.map(({ name, label, guests }) => ({
-    ...{ _id: randomUUID(), name, label, email: null, language: 'en', timeZone: null, extrasMax: 1 },
+    _id: randomUUID(),
+    name,
+    label,
+    email: null,
+    language: 'en',
+    timeZone: null,
+    extrasMax: 1,
     guests: guests.map((guest) => ({ _id: randomUUID(), name: guest, isChild: false })),
   }));
   await send('POST', `${path}/households`, { households });
@@ -63,7 +71,10 @@ export async function makeWedding(serverUrl: string, { token }: { token: string 
     urls.push(household.url);
     if (status === null) continue;
     const guests = household.guests.map(({ _id }, at) => ({
-      ...{ _id, name: '', status, isChild: false },
+      _id,
+      name: '',
+      status,
+      isChild: false,
       mealId: status === 'coming' ? (meals[at % meals.length]?._id ?? null) : null,
     }));
     const words = status === 'coming' ? 'We can’t wait!' : '';

@@ -31,12 +31,10 @@ test('in a house without https, a photo becomes a video and a card that is opene
     await waitForApp(page);
     const has = await page.evaluate(() => ({
       isSecure: isSecureContext,
-      ...{
-        subtle: crypto.subtle !== undefined,
-        uuid: 'randomUUID' in crypto,
-        locks: 'locks' in navigator,
-        worker: 'serviceWorker' in navigator,
-      },
+      subtle: crypto.subtle !== undefined,
+      uuid: 'randomUUID' in crypto,
+      locks: 'locks' in navigator,
+      worker: 'serviceWorker' in navigator,
     }));
     expect(has).toEqual({ isSecure: false, subtle: false, uuid: false, locks: false, worker: false });
 

@@ -5,7 +5,7 @@ import { noVideo } from './work-renders.repo';
 import { worksRepo } from './works.repo';
 
 interface NewVersion {
-  /** Of the work, once it was handed in. */
+  /** The id of the work, if it was handed in before. */
   knownId: string | undefined;
   classId: string;
   assignmentId: string;
@@ -18,7 +18,7 @@ interface NewVersion {
   at: number;
 }
 
-/** Adds a version to a work, or begins the work. Every version stays. */
+/** Adds a version to a work, or creates the work. All versions are kept. */
 export async function writeVersion(tx: Executor, { knownId, classId, assignmentId, studentId, groupId, ...given }: NewVersion) {
   const repo = worksRepo(tx);
   const id = knownId ?? randomUUID();
@@ -26,11 +26,25 @@ export async function writeVersion(tx: Executor, { knownId, classId, assignmentI
   if (knownId) await repo.updateHandedIn(id, version);
   else
     await repo.insert({
-      ...{ id, class_id: classId, assignment_id: assignmentId, student_id: studentId, group_id: groupId, state: 'handedIn', version },
-      ...{ ...noVideo, renders: 0 },
+      id,
+      class_id: classId,
+      assignment_id: assignmentId,
+      student_id: studentId,
+      group_id: groupId,
+      state: 'handedIn',
+      version,
+      ...noVideo,
+      renders: 0,
     });
   await repo.insertVersion({
-    ...{ work_id: id, version, class_id: classId, words: words.trim(), picture: JSON.stringify(picture) },
-    ...{ handed_in_at: at, comment: null, reviewed_at: null, recording_id: recordingId },
+    work_id: id,
+    version,
+    class_id: classId,
+    words: words.trim(),
+    picture: JSON.stringify(picture),
+    handed_in_at: at,
+    comment: null,
+    reviewed_at: null,
+    recording_id: recordingId,
   });
 }

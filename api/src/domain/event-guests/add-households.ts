@@ -16,7 +16,7 @@ interface Tools {
 }
 
 /**
- * Adds those that the event does not know yet, by their ids. Throws NOT_FOUND for ids of other
+ * Adds the households whose ids the event does not have yet. Throws NOT_FOUND for ids of other
  * events, and EVENT_TIME_WRONG for a time zone that does not exist.
  */
 export async function addHouseholds(
@@ -73,22 +73,58 @@ interface Origin {
   at: number;
 }
 
-/** A household as a host adds it, or as somebody joins by a link. */
+/** Returns the row of a household that a host adds, or that joins by a link. */
 export const toRow = (household: HouseholdInput, { eventId, email, mailbox, tokenHash, at }: Origin): HouseholdRow => ({
-  ...{ id: household._id, event_id: eventId, token_hash: tokenHash, name: household.name.trim(), email, mailbox },
+  id: household._id,
+  event_id: eventId,
+  token_hash: tokenHash,
+  name: household.name.trim(),
+  email,
+  mailbox,
   sort_name: toSearchable(household.name),
   search_text: toSearchText({ name: household.name, email }, household.guests),
-  ...{ language: household.language, time_zone: household.timeZone, label: household.label.trim(), extras_max: household.extrasMax },
-  ...{ source: 'host', forwarded_by: null, secret_hash: null, answers: '{}', words: '', revision: 0, answer_hash: null },
-  ...{ answered_at: null, is_by_host: 0, waiting_since: null, offer_until: null, opened_at: null, mail_state: 'none', mail_at: null },
-  ...{ mail_due_at: null, invitations: 0, reminders: 0, reminded_at: null, copy_id: null, thanks_card_id: null, created_at: at },
-  ...{ link_id: null, recording_id: null },
+  language: household.language,
+  time_zone: household.timeZone,
+  label: household.label.trim(),
+  extras_max: household.extrasMax,
+  source: 'host',
+  forwarded_by: null,
+  secret_hash: null,
+  answers: '{}',
+  words: '',
+  revision: 0,
+  answer_hash: null,
+  answered_at: null,
+  is_by_host: 0,
+  waiting_since: null,
+  offer_until: null,
+  opened_at: null,
+  mail_state: 'none',
+  mail_at: null,
+  mail_due_at: null,
+  invitations: 0,
+  reminders: 0,
+  reminded_at: null,
+  copy_id: null,
+  thanks_card_id: null,
+  created_at: at,
+  link_id: null,
+  recording_id: null,
 });
 
 export const toGuestRow = (
   { _id: id, name, isChild }: HouseholdInput['guests'][number],
   { eventId, householdId, position }: { eventId: string; householdId: string; position: number },
 ): GuestRow => ({
-  ...{ id, event_id: eventId, household_id: householdId, name: name.trim(), is_child: Number(isChild), is_extra: 0, status: 'silent' },
-  ...{ meal_id: null, table_id: null, checked_in_at: null, position },
+  id,
+  event_id: eventId,
+  household_id: householdId,
+  name: name.trim(),
+  is_child: Number(isChild),
+  is_extra: 0,
+  status: 'silent',
+  meal_id: null,
+  table_id: null,
+  checked_in_at: null,
+  position,
 });

@@ -15,7 +15,7 @@ const listedMax = 200;
 /** Append-only: the database refuses to change or delete a row. */
 export function operatorActsRepo(db: Executor) {
   return {
-    /** Belongs into the transaction of the act itself. */
+    /** Call it in the transaction of the act itself. */
     insertAct: async ({ name, ipAddress, requestId }: Operator, act: NewAct) => {
       await db
         .insertInto('operator_acts')
@@ -27,7 +27,11 @@ export function operatorActsRepo(db: Executor) {
     listActs: async (): Promise<LoggedAct[]> => {
       const rows = await db.selectFrom('operator_acts').selectAll().orderBy('id', 'desc').limit(listedMax).execute();
       return rows.map(({ id, at, operator, ip_address: ipAddress, act, subject, reason }) => ({
-        ...{ operator, ipAddress, act, subject, reason },
+        operator,
+        ipAddress,
+        act,
+        subject,
+        reason,
         _id: String(id),
         at: new Date(at).toISOString(),
       }));

@@ -4,7 +4,7 @@ import { serverWords } from '@hellograph/words/server';
 import type { MailContent } from '../../platform/mail/mail-template';
 import { isLinkLike } from '../../platform/mail/plain-words';
 
-/** Words of members stand in a mail from us: one line, and nothing that looks like a link. */
+/** Members' texts in our mails are reduced to one line, without anything that looks like a link. */
 const toPlain = (text: string, otherwise: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   return line === '' || isLinkLike(line) ? otherwise : line;
@@ -16,7 +16,7 @@ interface About {
   url: string;
 }
 
-/** To somebody who may approve what waits. */
+/** The mail to a member who may approve. */
 export function toAskedMail({ language, team, cover, count, url }: About & { cover: string; count: number }): MailContent {
   const { asked, yourTeam, footnote } = serverWords(language).approvals;
   const shown = toPlain(cover, '');
@@ -35,10 +35,10 @@ export interface DecidedLine {
   comment: string;
 }
 
-/** As many as fit in a mail; the page has all. */
+/** The maximum for a mail; the page shows all. */
 const rowsMax = 20;
 
-/** To whoever asked. */
+/** The mail to the member who asked. */
 export function toDecidedMail({ language, rows, url }: About & { rows: readonly DecidedLine[] }): MailContent {
   const { decided, card, footnote } = serverWords(language).approvals;
   const heading = countIn(language, decided.heading, rows.length);
@@ -49,7 +49,11 @@ export function toDecidedMail({ language, rows, url }: About & { rows: readonly 
       : fill(decided.returned, { cover: shown, comment: toPlain(comment, '') });
   });
   return {
-    ...{ language, subject: heading, heading, footnote, preview: lines[0] ?? '' },
+    language,
+    subject: heading,
+    heading,
+    footnote,
+    preview: lines[0] ?? '',
     paragraphs: rows.some(({ state }) => state === 'returned') ? [...lines, decided.how] : lines,
     button: { label: decided.button, url },
   };

@@ -10,16 +10,27 @@ import { findMoment } from '../../platform/schedule/zoned-time';
 
 const toMoment = (ms: number) => new Date(ms).toISOString();
 
-/** A request to send, as one member of the team sees it. */
+/** Presents a request to one member of the team. */
 export async function toApproval(db: Executor, row: ApprovalRow, { memberId, at }: { memberId: string; at: number }): Promise<Approval> {
   const card = await cardsRepo(db).findAny(row.card_id);
   const { to, ...timing } = await findTiming(db, row);
   const moment = timing.sendAt === null ? undefined : findMoment(timing.sendAt, timing.timeZone);
   const isWaiting = row.state === 'waiting';
   return {
-    ...{ _id: row.id, kind: row.kind, subjectId: row.subject_id, cardId: row.card_id, state: row.state, isAgain: row.is_again === 1 },
-    ...{ cover: nameIn(card?.cover ?? '', ''), inside: card?.inside ?? '', sender: card?.sender ?? '', cardVersion: card?.version ?? 0 },
-    ...{ to, ...timing, people: row.people, credits: row.credits },
+    _id: row.id,
+    kind: row.kind,
+    subjectId: row.subject_id,
+    cardId: row.card_id,
+    state: row.state,
+    isAgain: row.is_again === 1,
+    cover: nameIn(card?.cover ?? '', ''),
+    inside: card?.inside ?? '',
+    sender: card?.sender ?? '',
+    cardVersion: card?.version ?? 0,
+    to,
+    ...timing,
+    people: row.people,
+    credits: row.credits,
     isLate: isWaiting && moment !== undefined && moment <= at,
     askedBy: await findName(db, row.asked_by),
     isYours: row.asked_by === memberId,

@@ -58,7 +58,8 @@ export async function openBillingApp() {
     classPlan,
     support: noSupportTerms,
     confinesDecoders: false,
-    ...{ ideas: undefined, rateLimits: false },
+    ideas: undefined,
+    rateLimits: false,
     mail: { url: undefined, from: 'hello@hello.test' },
     stripe: { secretKey, webhookSecret, apiUrl: checkout.url },
     push: { contact: 'mailto:tests@hello.test', furtherHosts: [] },
@@ -137,7 +138,7 @@ export interface Client {
   userId: string;
 }
 
-/** Creates an account and signs it in. */
+/** Creates an account and logs it in. */
 export async function signIn(app: Pick<BillingApp, 'url' | 'db' | 'secrets'>, name: string): Promise<Client> {
   const { url } = app;
   const send = async <Data>(method: string, path: string, { body, token }: { body?: object | undefined; token?: string } = {}) => {

@@ -19,8 +19,13 @@ const noLogo: LogoColumns = { logo_key: null, logo_width: null, logo_height: nul
 const toLogoColumns = ({ key, width, height }: StoredLogo): LogoColumns => ({ logo_key: key, logo_width: width, logo_height: height });
 
 const noBrand: BrandFields = {
-  ...{ senderName: '', footer: '', replyAddress: null, colours: ownBrandColours, typeface: null },
-  ...{ marksVideos: true, endsVideos: false },
+  senderName: '',
+  footer: '',
+  replyAddress: null,
+  colours: ownBrandColours,
+  typeface: null,
+  marksVideos: true,
+  endsVideos: false,
 };
 
 const tidy = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
@@ -37,8 +42,8 @@ const toColumns = (fields: BrandFields): BrandColumns => ({
 });
 
 /**
- * What an account or a team shows of itself. Deleting needs no plan: whoever has left it can still
- * take back what they stored.
+ * The branding of an account or a team. Deleting needs no plan, so that owners can still remove
+ * what they stored.
  */
 export function createBrandsService({ db, links, takeLogo, findPlan, now }: BrandsDependencies) {
   const read = async (userId: string): Promise<BrandData> => {
@@ -55,7 +60,7 @@ export function createBrandsService({ db, links, takeLogo, findPlan, now }: Bran
     save: async (userId: string, fields: BrandFields): Promise<BrandData> => {
       await requireIncluded(userId);
       const columns = toColumns(fields);
-      // Mailboxes make links of addresses: nobody writes one under our name.
+      // Mail programs turn addresses into links, so nobody may use one as a name.
       if ((columns.sender_name && !isPlainBrand(columns.sender_name)) || isLinkLike(columns.footer))
         throw new CodedError('BRAND_WORDS_REFUSED');
       await transaction(db, async (tx) => {

@@ -12,15 +12,17 @@ import { renderMail } from '../../platform/mail/mail-template';
 import { type Mailer, MailRefused } from '../../platform/mail/mailer';
 import { toLostDomainMail } from './lost-domain-words';
 
-/** Whoever can repair a domain: the account, or those who manage the team. */
+/**
+ * Lists the users who can repair a domain: the account's owner, or the members who manage the team.
+ */
 async function listKeepers(db: Executor, userId: string): Promise<string[]> {
   if (!(await workspacesRepo(db).has(userId))) return [userId];
   const members = await membersRepo(db).list(userId);
   return members.filter(({ role, state }) => state === 'active' && mayInTeam(role, 'manage')).map(({ user_id }) => user_id);
 }
 
-/** Within the transaction that turns it off. */
-export async function tellLost(
+/** Called in the transaction that turns it off. */
+export async function notifyLost(
   tx: Executor,
   { outbox }: { outbox: Pick<Outbox, 'insert'> },
   { user_id: userId, host }: BrandDomainRow,
@@ -41,8 +43,8 @@ export interface LostDomainDependencies {
 }
 
 /**
- * Outbox handler. Says nothing about a domain that is back or given up, nor without the plan, when
- * nothing of it is in use.
+ * Outbox handler. Sends nothing about a domain that is back or released, nor without the plan,
+ * because it is not in use then.
  */
 export const createLostDomainMailer =
   ({ db, mailer, mailBudget, findPlan, instanceHost, publicUrl, log }: LostDomainDependencies) =>
@@ -54,8 +56,13 @@ export const createLostDomainMailer =
     const team = toId === userId ? null : ((await usersRepo(db).findUser(userId))?.full_name ?? '');
     const broken = listRecords(row, instanceHost).filter(({ state }) => state !== 'found');
     const content = toLostDomainMail({
-      ...{ language: row.language, host, team, broken, url: new URL('/brand', publicUrl).href },
-      ...{ isLinked: row.is_linked === 1, isSending: row.is_sending === 1 },
+      language: row.language,
+      host,
+      team,
+      broken,
+      url: new URL('/brand', publicUrl).href,
+      isLinked: row.is_linked === 1,
+      isSending: row.is_sending === 1,
     });
     await mailBudget.take('all');
     const id = `domain-lost-${userId}-${toId}-${at}`;

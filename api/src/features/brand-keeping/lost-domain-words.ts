@@ -7,7 +7,7 @@ import { isLinkLike } from '../../platform/mail/plain-words';
 export interface LostDomain {
   language: UiLanguage;
   host: string;
-  /** Its name; `null` where the domain is a person's own. */
+  /** The team's name; `null` if the domain belongs to a person. */
   team: string | null;
   broken: readonly DnsRecord[];
   isLinked: boolean;
@@ -15,7 +15,10 @@ export interface LostDomain {
   url: string;
 }
 
-/** To whoever can repair it. What is there instead may be a stranger's: only the page shows it. */
+/**
+ * The mail to those who can repair it. The values found instead may be a stranger's, so only the
+ * page shows them.
+ */
 export function toLostDomainMail({ language, host, team, broken, isLinked, isSending, url }: LostDomain): MailContent {
   const { heading, preview, noLinks, noMails, missing, wrong, how, button, footnote, team: ofTeam } = serverWords(language).brandDomains;
   const title = fill(heading, { host });

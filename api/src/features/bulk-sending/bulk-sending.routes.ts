@@ -16,7 +16,10 @@ export function bulkSendingRoutes(dependencies: BulkSendingDependencies, sends: 
     return get(of, of.id);
   };
   const toSteered = ({ session, params: { id }, client }: Pick<Input<BulkKeys>, 'session' | 'client'> & { params: { id: string } }) => ({
-    ...{ userId: session.userId, memberId: session.memberId, id, client },
+    userId: session.userId,
+    memberId: session.memberId,
+    id,
+    client,
   });
   return {
     'GET /bulk-sends': async ({ session }) => ({ data: { bulkSends: await sends.list(session.userId) } }),

@@ -38,7 +38,7 @@ export function createBulkSendsService(dependencies: BulkSendingDependencies) {
 
     list: async (userId: string) => toSummaries(db, await bulkSendsRepo(db).list(userId)),
 
-    /** One that is known already is left as it is. */
+    /** An existing one is unchanged. */
     create: async (by: SendingMember, cardId: string, { _id: id, timeZone }: CreateBulkSendBody) => {
       if (!isTimeZone(timeZone)) throw new CodedError('DELIVERY_TIME_WRONG');
       await transaction(db, (tx) => insertOnce(tx, { id, userId: by.userId, cardId, timeZone, at: now() }));
@@ -53,7 +53,7 @@ export function createBulkSendsService(dependencies: BulkSendingDependencies) {
       return { rows: rows.map((row) => toBulkRow(row, tokens)), cursor };
     },
 
-    /** Rows that are known already are left as they are. */
+    /** Existing rows are unchanged. */
     addRows: async (by: SendingMember, id: string, { rows }: AddBulkRowsBody) => {
       await transaction(db, async (tx) => {
         await requireDraft(tx, by.userId, id);
@@ -73,14 +73,14 @@ export function createBulkSendsService(dependencies: BulkSendingDependencies) {
         const row = await bulkRowsRepo(tx).find(id, rowId);
         if (!row) throw new CodedError('NOT_FOUND');
         await bulkRowsRepo(tx).delete(rowId);
-        // The next with the same mailbox is no duplicate any more.
+        // The next row with the same mailbox is no longer a duplicate.
         const next = row.left_out === null ? await bulkRowsRepo(tx).findDuplicate(id, row.mailbox) : undefined;
         if (next) await bulkRowsRepo(tx).update(next.id, { left_out: null, is_waiting: 1 });
       });
       return get(by, id);
     },
 
-    /** The cards that were sent stay where they are. */
+    /** Cards that were sent are kept. */
     remove: ({ userId, memberId }: SendingMember, id: string): Promise<void> =>
       transaction(db, async (tx) => {
         const { state } = await getBulkSend(tx, userId, id);
@@ -107,8 +107,19 @@ async function insertOnce(tx: Executor, { id, userId, cardId, timeZone, at }: Ne
   if (!card || card.is_group === 1) throw new CodedError('NOT_FOUND');
   if ((await bulkSendsRepo(tx).list(userId)).length >= bulkLimits.bulkSendsMax) throw new CodedError('BULK_SENDS_TOO_MANY');
   await bulkSendsRepo(tx).insert({
-    ...{ id, user_id: userId, card_id: cardId, state: 'draft', says_names: 0, send_at: null, time_zone: timeZone },
-    ...{ next_at: 0, created_at: at, started_at: null, ended_at: null, approval: null, approved_version: null },
+    id,
+    user_id: userId,
+    card_id: cardId,
+    state: 'draft',
+    says_names: 0,
+    send_at: null,
+    time_zone: timeZone,
+    next_at: 0,
+    created_at: at,
+    started_at: null,
+    ended_at: null,
+    approval: null,
+    approved_version: null,
   });
 }
 
@@ -140,9 +151,20 @@ async function toRows(
     const leftOut = taken.has(mailbox) ? 'duplicate' : isStopped ? 'unsubscribed' : null;
     taken.add(mailbox);
     rows.push({
-      ...{ id: _id, bulk_id: id, place: last + index + 1, name: name.trim(), email, mailbox, language },
+      id: _id,
+      bulk_id: id,
+      place: last + index + 1,
+      name: name.trim(),
+      email,
+      mailbox,
+      language,
       time_zone: timeZone !== null && isTimeZone(timeZone) ? timeZone : null,
-      ...{ left_out: leftOut, failure: null, is_waiting: Number(leftOut === null), due_at: 0, copy_id: null, delivery_id: null },
+      left_out: leftOut,
+      failure: null,
+      is_waiting: Number(leftOut === null),
+      due_at: 0,
+      copy_id: null,
+      delivery_id: null,
     });
   }
   return rows;

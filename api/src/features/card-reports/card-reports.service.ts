@@ -71,7 +71,12 @@ async function createThumbnails(db: Executor, media: MediaLinks, cards: readonly
 }
 
 const toReportedReply = ({ id, emoji, words, name, created_at }: CardRepliesTable, voiceUrl: string | null) => ({
-  ...{ emoji, words, name, voiceUrl, _id: id, isBlocked: false },
+  emoji,
+  words,
+  name,
+  voiceUrl,
+  _id: id,
+  isBlocked: false,
   createdAt: toMoment(created_at),
 });
 

@@ -4,7 +4,7 @@ import { cardsRepo } from '../../domain/cards/cards.repo';
 import { postRepo } from '../../domain/deliveries/deliveries.repo';
 import { usersRepo } from '../../domain/users/users.repo';
 
-/** A delivery with everything that its mail needs: the card, the link and the sender. */
+/** Finds a delivery with all data for its mail: the card, the link and the sender. */
 export async function findDeliveryToSend(db: Executor, id: string) {
   const delivery = await postRepo(db).find(id);
   const card = delivery && (await cardsRepo(db).findAny(delivery.card_id));
@@ -14,7 +14,16 @@ export async function findDeliveryToSend(db: Executor, id: string) {
   const { deleted_at, taken_down_at, video_id, photo_id, inside, cover, face_owner, version, sender, to_name } = card;
   return {
     ...delivery,
-    ...{ deleted_at, taken_down_at, video_id, photo_id, inside, cover, face_owner, version, sender, to_name },
+    deleted_at,
+    taken_down_at,
+    video_id,
+    photo_id,
+    inside,
+    cover,
+    face_owner,
+    version,
+    sender,
+    to_name,
     revoked_at: link.revoked_at,
     expires_at: link.expires_at,
     is_locked: link.passphrase_hash !== null,

@@ -1,7 +1,7 @@
 import type { UiLanguage } from '@hellograph/contract';
 import { serverWords } from '@hellograph/words/server';
 
-/** What the mails bring that can be stopped. */
+/** The kinds of mails that can be stopped. */
 export type StoppableMail = 'cards' | 'replies' | 'numbers';
 
 export const stopPaths = { cards: '/u', replies: '/u/replies', numbers: '/u/numbers' } as const satisfies Record<StoppableMail, string>;
@@ -12,7 +12,7 @@ export interface UnsubscribePage {
   state: 'ask' | 'stopped' | 'resumed' | 'unknown';
   /** Validated by the caller, because it becomes part of the page. */
   token?: string;
-  /** Of the card whose mail brought the link, validated too. */
+  /** The delivery of the card whose mail had the link; validated, too. */
   deliveryId?: string | undefined;
 }
 

@@ -24,14 +24,19 @@ const toMoment = (at: number) => new Date(at).toISOString();
 export async function presentClassSummary(db: Executor, { row, role }: TaughtClass): Promise<SchoolClassSummary> {
   const counts = await countWorksByState(db, row.id);
   return {
-    ...{ _id: row.id, role, name: row.name, language: row.language, createdAt: toMoment(row.created_at) },
-    ...{ term: toTerm(row), archivedAt: row.archived_at === null ? null : toMoment(row.archived_at) },
+    _id: row.id,
+    role,
+    name: row.name,
+    language: row.language,
+    createdAt: toMoment(row.created_at),
+    term: toTerm(row),
+    archivedAt: row.archived_at === null ? null : toMoment(row.archived_at),
     studentsCount: (await studentsRepo(db).list(row.id)).length,
     waiting: counts.filter(({ state }) => state === 'handedIn').reduce((sum, { count }) => sum + count, 0),
   };
 }
 
-/** A class as its teachers see it, with the code and everybody's pictures. */
+/** Presents a class to its teachers, with the code and all students' pictures. */
 export async function presentClass(
   db: Executor,
   dependencies: Pick<ClassTeachingDependencies, 'classSecrets' | 'ledgerOf' | 'config' | 'links' | 'now'>,
@@ -48,7 +53,9 @@ export async function presentClass(
   };
   return {
     ...(await presentClassSummary(db, taught)),
-    ...{ code, url: secrets.toUrl(code), authorisedAt: toMoment(row.authorised_at) },
+    code,
+    url: secrets.toUrl(code),
+    authorisedAt: toMoment(row.authorised_at),
     voicesSince: row.voices_since === null ? null : toMoment(row.voices_since),
     students: students.map(({ id, name, pin_version }) => ({ _id: id, name, pin: secrets.toPin(id, pin_version) })),
     assignments: await presentAssignments(db, row.id),

@@ -14,9 +14,9 @@ interface RollOver {
 }
 
 /**
- * Begins a class with the pseudonyms of another, its words to look at and its portraits. Everybody
- * is a new student there, with new pictures: nothing that they handed in before comes along. Throws
- * NOT_FOUND and STUDENTS_TOO_MANY.
+ * Starts a class with the pseudonyms, watched words and portraits of another. All students are new
+ * there, with new pictures: earlier hand-ins are not copied. Throws NOT_FOUND and
+ * STUDENTS_TOO_MANY.
  */
 export async function rollOver(
   tx: Executor,
@@ -29,8 +29,12 @@ export async function rollOver(
   await classesRepo(tx).update(toId, { added_words: row.added_words, allowed_words: row.allowed_words });
   await studentsRepo(tx).insertAll(
     students.map(({ name, sort_name }) => ({
-      ...{ id: randomUUID(), class_id: toId, name, sort_name },
-      ...{ pin_version: 1, created_at: now() },
+      id: randomUUID(),
+      class_id: toId,
+      name,
+      sort_name,
+      pin_version: 1,
+      created_at: now(),
     })),
   );
   const portraits = (await sourcedPortraitsRepo(tx).list(fromId)).filter(({ removed_at }) => removed_at === null);

@@ -18,9 +18,9 @@ interface Joining {
 }
 
 /**
- * Makes a household of whoever joins, once for each id, and takes its answer. By the link of
- * another household it is marked as forwarded. Throws what an answer throws, VALIDATION_FAILED
- * without the header, and NOT_FOUND for the id of somebody else.
+ * Creates a household for a person who joins, once for each id, and stores its answer. If they used
+ * the link of another household, it is marked as forwarded. Throws the errors of an answer,
+ * VALIDATION_FAILED without the header, and NOT_FOUND for another person's id.
  */
 export async function joinEvent(tx: Executor, dependencies: EventAnsweringDependencies, joining: Joining) {
   const { guestTokens, now } = dependencies;
@@ -48,7 +48,11 @@ async function insertJoined(
   const mailbox = email === null ? null : toMailbox(email);
   const isNew = mailbox !== null && !(await householdsRepo(tx).listMailboxes(event.id)).has(mailbox);
   const input = {
-    ...{ _id: body._id, name: body.name, email, label: '', language: body.language ?? ('en' as const) },
+    _id: body._id,
+    name: body.name,
+    email,
+    label: '',
+    language: body.language ?? ('en' as const),
     timeZone: body.timeZone && isTimeZone(body.timeZone) ? body.timeZone : null,
     extrasMax: forwarder ? hostedEventLimits.forwardedExtrasMax : hostedEventLimits.openExtrasMax,
     guests: [{ _id: first._id, name: first.name.trim() || body.name, isChild: first.isChild }],

@@ -9,7 +9,7 @@ import { eventGuestsRepo, type HouseholdRow } from '../../domain/event-guests/ho
 import { seatingRepo } from '../../domain/event-guests/seating.repo';
 import { toCalendarUid } from '../../domain/hosted-events/event-calendar';
 import { findShownCard } from '../../domain/hosted-events/event-card';
-import { type EventRow, toEventFields } from '../../domain/hosted-events/event-fields';
+import { type EventRow, toEventFields, toGuestFields } from '../../domain/hosted-events/event-fields';
 import { toClosesAt } from '../../domain/hosted-events/event-times';
 import type { MediaLinks } from '../../platform/http/media-links';
 import type { EventAnsweringDependencies } from './event-answering-dependencies';
@@ -19,22 +19,28 @@ const toMomentOrNull = (ms: number | null) => (ms === null ? null : toMoment(ms)
 
 type Tools = Pick<EventAnsweringDependencies, 'cardTokens' | 'publicUrl' | 'links' | 'findShownBrand' | 'now'>;
 
-/** What whoever has a link may know: never what the hosts alone see. */
+/** Presents an event to a person with a link, without the data for hosts. */
 export async function presentRsvp(
   db: Executor,
   { cardTokens, publicUrl, links, findShownBrand, now }: Tools,
   { event, household }: { event: EventRow; household: HouseholdRow | undefined },
 ): Promise<Rsvp> {
-  const { cardId: _card, reminds: _reminds, capacity, ...shown } = toEventFields(event);
   const closesAt = toClosesAt(event);
-  const left = capacity === null ? null : Math.max(0, capacity - (await countPlacesTaken(db, event.id)));
+  const left = event.capacity === null ? null : Math.max(0, event.capacity - (await countPlacesTaken(db, event.id)));
   return {
     event: {
-      ...shown,
+      ...toGuestFields(toEventFields(event)),
       tint: toBrandTint(event.tint, await findShownBrand(event.user_id, db)),
-      ...{ state: event.state, cancelWords: event.cancel_words, uid: toCalendarUid(event.id, publicUrl), sequence: event.sequence },
-      ...{ updatedAt: toMoment(event.updated_at), beginsAt: toMoment(event.begins_at), isOverAt: toMoment(event.over_at) },
-      ...{ closesAt: toMoment(closesAt), isClosed: event.state !== 'open' || now() >= closesAt, placesLeft: left },
+      state: event.state,
+      cancelWords: event.cancel_words,
+      uid: toCalendarUid(event.id, publicUrl),
+      sequence: event.sequence,
+      updatedAt: toMoment(event.updated_at),
+      beginsAt: toMoment(event.begins_at),
+      isOverAt: toMoment(event.over_at),
+      closesAt: toMoment(closesAt),
+      isClosed: event.state !== 'open' || now() >= closesAt,
+      placesLeft: left,
     },
     card: await findShownCard(db, cardTokens, { event, household, at: now() }),
     household: household ? await presentHousehold(db, links, household) : null,
@@ -49,11 +55,18 @@ async function presentHousehold(db: Executor, links: MediaLinks, row: HouseholdR
   const names = new Map(tables.map(({ _id, name }) => [_id, name]));
   const seated = guests.flatMap(({ id, table_id }) => (table_id !== null && names.has(table_id) ? [[id, names.get(table_id) ?? '']] : []));
   return {
-    ...{ _id: row.id, name: row.name, extrasMax: row.extras_max, answers: JSON.parse(row.answers), words: row.words },
+    _id: row.id,
+    name: row.name,
+    extrasMax: row.extras_max,
+    answers: JSON.parse(row.answers),
+    words: row.words,
     voiceUrl: row.recording_id === null ? null : (await findReplyVoices(db, links, [row]))(row),
     guests: guests.map((guest) => (({ tableId: _table, ...own }) => own)(toBoardGuest(guest))),
-    ...{ revision: row.revision, answeredAt: toMomentOrNull(row.answered_at), hasEmail: row.email !== null },
-    ...{ waitingSince: toMomentOrNull(row.waiting_since), offerUntil: toMomentOrNull(row.offer_until) },
+    revision: row.revision,
+    answeredAt: toMomentOrNull(row.answered_at),
+    hasEmail: row.email !== null,
+    waitingSince: toMomentOrNull(row.waiting_since),
+    offerUntil: toMomentOrNull(row.offer_until),
     tables: Object.fromEntries(seated),
   };
 }

@@ -10,16 +10,22 @@ import type { EventHostingDependencies } from './event-hosting-dependencies';
 
 export type DoorService = ReturnType<typeof createDoorService>;
 
-/** Letting guests in, on several phones at once. All throw NOT_FOUND, else RIGHT_MISSING. */
+/**
+ * Checking guests in, on several phones at the same time. All functions throw NOT_FOUND or
+ * RIGHT_MISSING.
+ */
 export function createDoorService({ db, outbox, now }: EventHostingDependencies) {
   return {
-    /** All that a phone needs without a network. */
+    /** Returns all data that a phone needs offline. */
     read: async (userId: string, id: string): Promise<Door> => {
       await getEventFor(db, userId, id, 'checkIn');
       const tables = new Map((await seatingRepo(db).list(id)).map(({ _id, name }) => [_id, name]));
       return {
         guests: (await eventGuestsRepo(db).list(id)).map((guest) => ({
-          ...{ _id: guest.id, householdId: guest.household_id, name: guest.name, status: guest.status },
+          _id: guest.id,
+          householdId: guest.household_id,
+          name: guest.name,
+          status: guest.status,
           table: tables.get(guest.table_id ?? '') ?? null,
         })),
         households: (await householdsRepo(db).list(id)).map(({ id: _id, name, token_hash }) => ({ _id, name, tokenHash: token_hash })),
@@ -27,7 +33,7 @@ export function createDoorService({ db, outbox, now }: EventHostingDependencies)
       };
     },
 
-    /** Merges what phones have written down; whatever the order, it comes to the same. */
+    /** Merges check-ins that phones have stored; the result does not depend on their order. */
     merge: (userId: string, id: string, checkIns: readonly CheckInInput[]): Promise<{ checkIns: CheckIn[]; unknown: string[] }> =>
       transaction(db, async (tx, { onCommit }) => {
         await getEventFor(tx, userId, id, 'checkIn');
@@ -66,7 +72,11 @@ async function writeOne(tx: Executor, { eventId, by, checkIn }: { eventId: strin
 function present(rows: readonly CheckInRow[]): CheckIn[] {
   const first = listFirst(rows);
   return rows.map((row) => ({
-    ...{ _id: row.id, guestId: row.guest_id, at: new Date(row.at).toISOString(), device: row.device, by: row.by_name },
+    _id: row.id,
+    guestId: row.guest_id,
+    at: new Date(row.at).toISOString(),
+    device: row.device,
+    by: row.by_name,
     undoneAt: row.undone_at === null ? null : new Date(row.undone_at).toISOString(),
     isFirst: first.get(row.guest_id)?.id === row.id,
   }));

@@ -7,7 +7,7 @@ import type { EventHelpingDependencies } from './event-helping-dependencies';
 
 export type HelpersService = ReturnType<typeof createHelpersService>;
 
-/** Who helps with an event. The owner chooses them; anybody may stop helping. */
+/** The helpers of an event. The owner chooses them; any of them may leave. */
 export function createHelpersService(dependencies: EventHelpingDependencies) {
   const { db, outbox, helperTokens, now } = dependencies;
   const tell = async (tx: Executor, eventId: string) =>
@@ -31,8 +31,15 @@ export function createHelpersService(dependencies: EventHelpingDependencies) {
         const helperId = randomUUID();
         const address = email?.trim().toLowerCase() ?? null;
         await eventHelpersRepo(tx).insert({
-          ...{ id: helperId, event_id: id, user_id: null, role, name: name.trim(), email: address, language },
-          ...{ token_hash: helperTokens.toHash(helperId), created_at: now() },
+          id: helperId,
+          event_id: id,
+          user_id: null,
+          role,
+          name: name.trim(),
+          email: address,
+          language,
+          token_hash: helperTokens.toHash(helperId),
+          created_at: now(),
           expires_at: now() + hostedEventLimits.helperInvitationTtlSec * 1000,
         });
         if (address !== null) await outbox.insert(tx, { kind: 'helperMail', helperId });
@@ -53,7 +60,7 @@ export function createHelpersService(dependencies: EventHelpingDependencies) {
       return list(userId, id);
     },
 
-    /** Whoever is removed hears it, and nothing more. */
+    /** A removed helper is notified of the removal, and of nothing afterwards. */
     remove: (userId: string, id: string, helperId: string): Promise<void> =>
       transaction(db, async (tx, { onCommit }) => {
         const { role } = await getEventFor(tx, userId, id, 'see');
@@ -67,11 +74,15 @@ export function createHelpersService(dependencies: EventHelpingDependencies) {
   };
 }
 
-/** The link is for the owner alone. */
+/** Only the owner sees the link. */
 function toHelper({ helperTokens, now }: EventHelpingDependencies, row: HelperRow, isOwner: boolean): Helper {
   const state = row.user_id !== null ? 'accepted' : row.expires_at > now() ? 'asked' : 'expired';
   return {
-    ...{ _id: row.id, name: row.name, email: isOwner ? row.email : null, role: row.role, state },
+    _id: row.id,
+    name: row.name,
+    email: isOwner ? row.email : null,
+    role: row.role,
+    state,
     url: isOwner && state === 'asked' ? helperTokens.toUrl(row.id) : null,
     expiresAt: new Date(row.expires_at).toISOString(),
   };

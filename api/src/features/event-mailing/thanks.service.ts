@@ -10,8 +10,8 @@ import type { EventRow } from '../../domain/hosted-events/event-fields';
 import type { EventMailingDependencies } from './event-mailing-dependencies';
 
 /**
- * Begins a thank-you card for each household that came, once. Without a door, whoever said so came.
- * Throws CARDS_TOO_MANY.
+ * Creates a draft of a thank-you card for each household that came, once. Without check-ins, all
+ * that answered "coming" count. Throws CARDS_TOO_MANY.
  */
 export const createThank =
   ({ db, now }: EventMailingDependencies) =>

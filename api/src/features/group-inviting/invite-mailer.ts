@@ -42,10 +42,18 @@ export function createInviteMailer(dependencies: GroupInvitingDependencies) {
         const toShown = await ownDomains.findToShown(card.user_id);
         const toSender = await ownDomains.findToSender(card.user_id);
         const mail = toInviteMail({
-          ...{ language: row.language, timeZone: row.time_zone, isNudge: nudge > 0, nudgeWords: row.nudge_words },
-          ...{ title: card.cover, recipient: card.to_name, deadlineAt: group.deadline_at },
-          ...{ owners: [card.sender, owner.full_name], ownerEmail: owner.email },
-          ...{ signUrl: toShown(guestTokens.toUrl(row.link_id)), stopUrl, brand: await findShownBrand(card.user_id) },
+          language: row.language,
+          timeZone: row.time_zone,
+          isNudge: nudge > 0,
+          nudgeWords: row.nudge_words,
+          title: card.cover,
+          recipient: card.to_name,
+          deadlineAt: group.deadline_at,
+          owners: [card.sender, owner.full_name],
+          ownerEmail: owner.email,
+          signUrl: toShown(guestTokens.toUrl(row.link_id)),
+          stopUrl,
+          brand: await findShownBrand(card.user_id),
         });
         try {
           await mailer.send({
@@ -70,7 +78,10 @@ export function createInviteMailer(dependencies: GroupInvitingDependencies) {
   };
 }
 
-/** Nothing if nobody should be written to: they have signed, were removed, or nobody can sign. */
+/**
+ * Returns `undefined` if no mail should be sent: they have signed, were removed, or nobody can sign
+ * any more.
+ */
 async function findInvited(db: Executor, id: string, at: number) {
   const row = await inviteesRepo(db).find(id);
   const card = row && (await cardsRepo(db).findAny(row.card_id));
@@ -83,7 +94,7 @@ async function findInvited(db: Executor, id: string, at: number) {
   return hasSigned ? undefined : { row, card, group };
 }
 
-/** A nudge that was held up does not arrive at night either. Throws MessageWaits. */
+/** A delayed nudge must not arrive at night either. Throws MessageWaits. */
 function requireDay({ time_zone: timeZone }: InviteeRow, at: number): void {
   const wakingMs = toWakingMoment(at, timeZone);
   if (wakingMs > at) throw new MessageWaits('the morning', wakingMs);

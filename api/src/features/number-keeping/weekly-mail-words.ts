@@ -4,12 +4,12 @@ import { serverWords } from '@hellograph/words/server';
 import type { MailContent } from '../../platform/mail/mail-template';
 import { isLinkLike } from '../../platform/mail/plain-words';
 
-/** A play is not a step to anybody but the page's chart; quarters are too many for a mail. */
+/** Plays are only relevant for the page's chart, and quarters are too many figures for a mail. */
 const told = ['sent', 'opened', 'watched100', 'replied'] as const satisfies readonly (keyof StepCounts)[];
 
 export interface WeeklyMailFacts {
   language: UiLanguage;
-  /** Dates, the last one included. */
+  /** Dates; the last one is included. */
   week: { from: string; to: string };
   total: StepCounts;
   before: StepCounts;

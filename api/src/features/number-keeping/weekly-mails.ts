@@ -28,10 +28,10 @@ export interface WeeklyMailsDependencies {
   now: () => number;
 }
 
-/** What is later than this is no longer news: the server was away. */
+/** Mails that are overdue by more than this are not sent, since the server was down. */
 const lateMaxMs = 2 * 24 * 60 * 60_000;
 
-/** The numbers of a week by mail, for those who want them: on Monday morning by their clock. */
+/** The weekly mails with a user's numbers, if turned on: on Monday morning in their time zone. */
 export function createWeeklyMails(dependencies: WeeklyMailsDependencies) {
   const { db, mailer, mailStops: stops, mailBudget, insertMessage, publicUrl, log, now } = dependencies;
   return {
@@ -77,7 +77,11 @@ export function createWeeklyMails(dependencies: WeeklyMailsDependencies) {
       const names = await findSubjectNames(db, { userId, by: 'card', ids: first ? [first.id] : [] });
       const stopUrl = new URL(`/u/numbers/${stops.toNumbersToken(userId)}`, publicUrl).href;
       const content = toWeeklyMail({
-        ...{ language: row.language, week, total, stopUrl, before: await sumSpan(db, { userId }, range.before) },
+        language: row.language,
+        week,
+        total,
+        stopUrl,
+        before: await sumSpan(db, { userId }, range.before),
         best: first && { cover: names.get(first.id) ?? '', opened: first.counts.opened },
         numbersUrl: new URL('/numbers', publicUrl).href,
       });

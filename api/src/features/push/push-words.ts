@@ -8,7 +8,7 @@ const toQuote = (message: string, language: UiLanguage): string => fill(serverWo
 /** The list of videos, opened at this one. */
 const urlOf = (id: string) => `/workflow/my-projects?video=${id}`;
 
-/** Tells a user that a video has ended. */
+/** Notifies a user that a video has ended. */
 export function toVideoPush({ _id, message, error }: Video, language: UiLanguage): PushMessage {
   const { ready, failed } = serverWords(language).pushes;
   const quote = toQuote(message, language);
@@ -26,7 +26,7 @@ export interface ReplyNews {
   text: string;
 }
 
-/** Tells a sender about a reply to a card. */
+/** Notifies a sender of a reply to a card. */
 export function toReplyPush({ cardId, from, cover, text }: ReplyNews, language: UiLanguage): PushMessage {
   const { reply } = serverWords(language).pushes;
   const quote = toQuote(text, language);
@@ -46,7 +46,7 @@ export interface UnsentNews {
   failure: DeliveryFailure;
 }
 
-/** Tells a sender that a card will never arrive by mail. */
+/** Notifies a sender that a card will never arrive by mail. */
 export function toUnsentPush({ cardId, to, failure }: UnsentNews, language: UiLanguage): PushMessage {
   const { title, reasons } = serverWords(language).pushes.unsent;
   return { kind: 'unsent', videoId: null, title: fill(title, { to }), body: reasons[failure], url: `/cards/${cardId}` };
@@ -59,7 +59,7 @@ export interface ReminderNews {
   url: string;
 }
 
-/** Reminds a user of a day, in the reminder's own words. */
+/** Reminds a user of a day, with the reminder's own text. */
 export const toReminderPush = ({ title, body, url }: ReminderNews): PushMessage => ({ kind: 'reminder', videoId: null, title, body, url });
 
 export interface SupportNews {
@@ -68,7 +68,7 @@ export interface SupportNews {
   language: UiLanguage;
 }
 
-/** Tells somebody that their ticket was answered, without the answer. */
+/** Notifies a user that their ticket was answered, without the answer. */
 export const toSupportPush = ({ ticketId, language }: SupportNews): PushMessage => ({
   kind: 'support',
   videoId: null,
@@ -82,7 +82,7 @@ export interface ApprovalPush {
   body: string;
 }
 
-/** Tells a member of a team about approvals, in the words of the mail. */
+/** Notifies a team member about approvals, with the text of the mail. */
 export const toApprovalPush = ({ teamId, ...said }: ApprovalPush): PushMessage => ({
   kind: 'approval',
   videoId: null,

@@ -9,13 +9,13 @@ import type { TeamRequest, TeamworkDependencies } from './teamwork-dependencies'
 const toMoment = (ms: number) => new Date(ms).toISOString();
 export const offerEnd = (offeredAt: number): number => offeredAt + teamLimits.teamHandOverTtlSec * 1000;
 
-/** Whether the plan of whoever owns a team has teams. */
+/** Whether the plan of a team's owner includes teams. */
 export async function isTeamIncluded({ db, findPlanId }: Pick<TeamworkDependencies, 'db' | 'findPlanId'>, workspaceId: string) {
   const owner = await membersRepo(db).findOwner(workspaceId);
   return owner !== undefined && plans[await findPlanId(owner.user_id)].teams;
 }
 
-/** A team as one of its members sees it. Throws NOT_FOUND. */
+/** Presents a team to one of its members. Throws NOT_FOUND. */
 export async function presentTeam(dependencies: TeamworkDependencies, { userId, workspaceId }: Omit<TeamRequest, 'client'>): Promise<Team> {
   const { db, now } = dependencies;
   const { role } = await getMemberWho(db, userId, workspaceId, 'see');
@@ -43,7 +43,12 @@ async function toMember(
   const cap = isYou || reader.isManager ? await findCap(db, { workspaceId, userId, at: now() }) : undefined;
   const isOffered = offeredAt !== null && offerEnd(offeredAt) > now();
   return {
-    ...{ _id: id, name: user?.full_name ?? '', email: user?.email ?? '', role, state, isYou },
+    _id: id,
+    name: user?.full_name ?? '',
+    email: user?.email ?? '',
+    role,
+    state,
+    isYou,
     creditsPerMonth: cap?.credits ?? null,
     creditsThisMonth: cap?.spent ?? 0,
     joinedAt: toMoment(joinedAt),
@@ -52,6 +57,9 @@ async function toMember(
 }
 
 const toInvitation = (row: TeamInvitationRow, at: number): TeamInvitation => ({
-  ...{ _id: row.id, email: row.email, role: row.role, expiresAt: toMoment(row.expires_at) },
+  _id: row.id,
+  email: row.email,
+  role: row.role,
+  expiresAt: toMoment(row.expires_at),
   state: row.ended_by === 'invited' ? 'declined' : row.expires_at <= at ? 'expired' : row.mail_state,
 });

@@ -11,7 +11,7 @@ export type TeamLogService = ReturnType<typeof createTeamLogService>;
 
 const actsUsual = 50;
 
-/** Who did what in a team, for those who manage it. */
+/** The log of a team, for those who manage it. */
 export function createTeamLogService({ db, now }: TeamworkDependencies) {
   return {
     listActs: async ({ userId, workspaceId }: TeamRequest, query: PageQuery) => {
@@ -25,7 +25,7 @@ export function createTeamLogService({ db, now }: TeamworkDependencies) {
       return { acts: await toActs(db, rows), cursor };
     },
 
-    /** The whole log, which is itself an act. */
+    /** Returns the whole log; downloading it is itself an act. */
     toFile: async ({ userId, workspaceId, client }: TeamRequest): Promise<string> => {
       await getMemberWho(db, userId, workspaceId, 'manage');
       await teamActsRepo(db).insert({ workspaceId, actorId: userId, kind: 'exported', at: now(), client });
@@ -45,9 +45,13 @@ async function toActs(db: Executor, rows: readonly TeamActRow[]): Promise<TeamAc
     rows.flatMap(({ actor_id, about_id }) => [actor_id, about_id].filter((id) => id !== null)),
   );
   return rows.map((row) => ({
-    ...{ _id: String(row.id), kind: row.kind, role: row.role, at: new Date(row.at).toISOString() },
+    _id: String(row.id),
+    kind: row.kind,
+    role: row.role,
+    at: new Date(row.at).toISOString(),
     who: (row.actor_id !== null && names.get(row.actor_id)) || null,
     about: (row.about_id !== null && names.get(row.about_id)) || row.about,
-    ...{ ipAddress: row.ip_address, userAgent: row.user_agent },
+    ipAddress: row.ip_address,
+    userAgent: row.user_agent,
   }));
 }

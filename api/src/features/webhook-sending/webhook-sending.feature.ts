@@ -12,7 +12,7 @@ import { createWebhookSender } from './webhook-sender';
 import { webhooksRoutes } from './webhooks.routes';
 import { createWebhooksService } from './webhooks.service';
 
-/** Other programs are told what happens in an account, by Standard Webhooks. */
+/** Notifies other programs of events in an account, by Standard Webhooks. */
 export function createWebhookSendingFeature(parts: Platform & Domain) {
   const { db, config, secrets, leadership, lifecycle, log, now, outbox, findPlanId } = parts;
   const { furtherHosts } = config.webhooks;
@@ -21,8 +21,14 @@ export function createWebhookSendingFeature(parts: Platform & Domain) {
   const isIncluded = async (userId: string) =>
     plans[await findPlanId(userId)].apiAccess && (await usersRepo(db).findActive(userId)) !== undefined;
   const queue = openWebhookOutbox({
-    ...{ db, isIncluded, outbox, log, now },
-    ...{ send: sender.send, secrets: webhookSecrets, claims: leadership },
+    db,
+    isIncluded,
+    outbox,
+    log,
+    now,
+    send: sender.send,
+    secrets: webhookSecrets,
+    claims: leadership,
   });
   lifecycle.add('webhooks', async () => {
     const closing = queue.close();

@@ -7,20 +7,28 @@ import { listYearlyDaysOf } from '../../domain/people/people.repo';
 import { type YearlyDayRow, type YearlySendRow, yearlyDaysRepo } from '../../domain/yearly-sends/yearly-sends.repo';
 import { listPeopleDays, type PersonNext } from './list-people-days';
 
-/** A card that goes out by itself, to one who may see it. */
+/** Presents a yearly send to a user who may see it. */
 export async function toYearlySend(db: Executor, row: YearlySendRow): Promise<YearlySend> {
   const card = await cardsRepo(db).findAny(row.card_id);
   const people = await listYearlyDaysOf(db, row.user_id, row.occasion);
   const reached = people.filter(({ email, stopped_at }) => email !== null && stopped_at === null);
   return {
-    ...{ _id: row.id, cardId: row.card_id, cover: nameIn(card?.cover ?? '', ''), occasion: row.occasion, time: row.send_time },
-    ...{ timeZone: row.time_zone, language: row.language, leadDays: row.lead_days, state: row.state, problem: row.problem },
+    _id: row.id,
+    cardId: row.card_id,
+    cover: nameIn(card?.cover ?? '', ''),
+    occasion: row.occasion,
+    time: row.send_time,
+    timeZone: row.time_zone,
+    language: row.language,
+    leadDays: row.lead_days,
+    state: row.state,
+    problem: row.problem,
     people: new Set(reached.map(({ id }) => id)).size,
     createdAt: new Date(row.created_at).toISOString(),
   };
 }
 
-/** The next time of everybody's day, with what is planned for it. */
+/** Lists the next occurrence of each person's day, with the planned card. */
 export async function listYearlyDays(db: Executor, send: YearlySendRow, at: number): Promise<YearlyDay[]> {
   const people = (await listPeopleDays(db, send, at)).slice(0, yearlyLimits.daysMax);
   const rows = await yearlyDaysRepo(db).list(send.user_id, send.occasion);
@@ -39,7 +47,10 @@ async function toDay(
   const delivery = row?.delivery_id ? await deliveriesRepo(db).find(send.user_id, send.card_id, row.delivery_id) : undefined;
   const unreached = email === null ? 'noAddress' : stopped_at === null ? null : 'stopped';
   return {
-    ...{ personId: id, name, email, on: one.next.on },
+    personId: id,
+    name,
+    email,
+    on: one.next.on,
     leftOut: row?.left_out ?? unreached,
     delivery: delivery ? toDelivery(delivery) : null,
   };

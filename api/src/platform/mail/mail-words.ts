@@ -10,8 +10,8 @@ export const toMoment = (at: number, language: UiLanguage) =>
     .concat(' UTC');
 
 /**
- * Anybody can sign up with anybody's address: a name that could be an advertisement or a link is
- * not repeated to somebody who may never have asked for this mail.
+ * Anyone can sign up with anyone's address, so a name that could be an advertisement or a link is
+ * not repeated to a person who may never have requested this mail.
  */
 export function greet(name: string, heading: string, language: UiLanguage): string {
   if (isPlainName(name)) return fill(serverWords(language).mail.greeting, { name, heading });

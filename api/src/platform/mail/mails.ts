@@ -5,19 +5,19 @@ import { type RenderedMail, renderMail } from './mail-template';
 import { greet, toMoment } from './mail-words';
 
 export interface MailFacts {
-  /** English when left out. */
+  /** English by default. */
   language?: UiLanguage;
-  /** As its owner, or whoever signed up with the address, wrote it. */
+  /** As its owner, or the person who signed up with the address, typed it. */
   name: string;
-  /** Of the mails that bring a link. */
+  /** The token of mails with a link. */
   token: string;
-  /** Of a login, in words: `Chrome on Android`; or the provider that was connected. */
+  /** The name of the device that logged in: `Chrome on Android`; or the connected provider. */
   device?: string;
-  /** When it happened, or will. */
+  /** The moment of the event, which may be in the future. */
   at?: number;
-  /** An operator's own words. */
+  /** The operator's own text. */
   reason?: string;
-  /** Where people reach us; the only source of addresses in mails. */
+  /** The public address of this instance; the only source of addresses in mails. */
   publicUrl: string;
 }
 

@@ -10,8 +10,8 @@ import { worksRepo } from '../../domain/classes/works.repo';
 import type { TestApi } from '../test-api.fixture';
 
 /**
- * A class with a student who has handed in a work, and somebody who was invited to co-teach.
- * Inserted directly, because the matrix makes a person for each route.
+ * A class with a student who has handed in a work, and an invited co-teacher. Inserted directly,
+ * because the matrix makes a person for each route.
  */
 export async function insertClass({ db, secrets: { linkKey } }: TestApi, userId: string, secret: string) {
   const ids = {
@@ -28,8 +28,13 @@ export async function insertClass({ db, secrets: { linkKey } }: TestApi, userId:
   const own = { id: class_id, user_id: userId, name, language: 'en', authorised_at: at, created_at: at } as const;
   await classesRepo(db).insert({
     ...own,
-    ...{ added_words: '[]', allowed_words: '[]', term_name: null, term_starts_on: null, term_ends_on: null },
-    ...{ archived_at: null, voices_since: at },
+    added_words: '[]',
+    allowed_words: '[]',
+    term_name: null,
+    term_starts_on: null,
+    term_ends_on: null,
+    archived_at: null,
+    voices_since: at,
     code_version: 1,
     code_hash: secrets.toCodeHash(secrets.toCode(class_id, 1)),
   });

@@ -9,9 +9,12 @@ import type { Stand } from '../stand';
 
 /** The board of ten thousand guests, each figure with its bar in milliseconds. */
 const bars = {
-  /** Until the counts are there, as the median of those that one asks for in a row. */
+  /** Time until the counts arrive: the median of sequential requests. */
   'board-counts': 200,
-  /** The processor time of the longest task while all of it is scrolled past, four times. */
+  /**
+   * The processor time of the longest task while the whole board is scrolled, on a processor slowed
+   * four times.
+   */
   'board-scroll': 50,
 } as const;
 type BoardFigure = keyof typeof bars;
@@ -39,8 +42,13 @@ async function fillBoard({ http }: DrillSystem, { headers }: DrillPerson): Promi
     timeZone: 'UTC',
   });
   const list = Array.from({ length: households }, (_, index) => ({
-    ...{ _id: randomUUID(), name: `Household ${String(index).padStart(4, '0')}`, email: `guest-${index}@board.example` },
-    ...{ language: 'en', timeZone: null, label: index % 3 === 0 ? 'Family' : '', extrasMax: 0 },
+    _id: randomUUID(),
+    name: `Household ${String(index).padStart(4, '0')}`,
+    email: `guest-${index}@board.example`,
+    language: 'en',
+    timeZone: null,
+    label: index % 3 === 0 ? 'Family' : '',
+    extrasMax: 0,
     guests: Array.from({ length: guestsEach }, (_none, at) => ({ _id: randomUUID(), name: `Guest ${index}-${at}`, isChild: false })),
   }));
   for (let i = 0; i < households; i += addedAtOnce)

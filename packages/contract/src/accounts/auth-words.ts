@@ -2,8 +2,8 @@
 export const emailPattern = '^[^\\s@<>"(),:;\\\\]+@[^\\s@<>"(),:;\\\\]+\\.[^\\s@<>"(),:;\\\\]{2,}$';
 
 /**
- * The specification's words for what is wrong with a field of an account's form; the page and the
- * API say the same.
+ * The specification's validation messages for account forms. The page and the API use the same
+ * ones.
  */
 export const authWords = {
   nameRequired: 'Name is required',
@@ -31,7 +31,10 @@ export const authDone = {
   deleted: 'Your account and everything in it is deleted.',
 } as const;
 
-/** The specification's words for what failed; the server's own message goes before them. */
+/**
+ * The specification's messages for failed actions. If the server sends a message, that one is shown
+ * instead.
+ */
 export const authFailed = {
   authentication: 'Authentication failed',
   verificationLink: 'Invalid verification link. Please check your email for the correct link.',

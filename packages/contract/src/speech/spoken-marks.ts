@@ -1,23 +1,23 @@
 /**
- * Marks that tell how a message is spoken: `[pause]`, `[pause 2s]`, `*never*` for emphasis,
- * `[spell: Siobhan]` letter by letter; also with the wide brackets, colons and stars of Chinese and
- * Japanese keyboards. They are not shown in a video. Anything that is not exactly one of these
- * marks is text.
+ * Marks for how a message is spoken: `[pause]`, `[pause 2s]`, `*never*` for emphasis, `[spell:
+ * Siobhan]` letter by letter; also with the wide brackets, colons and stars of Chinese and Japanese
+ * keyboards. They are not shown in a video. Anything that is not exactly one of these marks is
+ * text.
  */
 
 /** One piece of a message, in order. */
 export type SpokenPiece = { kind: 'words' | 'stressed' | 'spelled'; text: string } | { kind: 'pause'; sec: number };
 
 export const pauseLimits = {
-  /** Of a pause without a length. */
+  /** Seconds of a pause without a length. */
   usualSec: 0.7,
   shortestSec: 0.1,
   longestSec: 5,
-  /** All pauses of a message together. */
+  /** Seconds of all pauses of a message together. */
   togetherMaxSec: 30,
 } as const;
 
-/** A mark is no longer than this: what has no end is text. */
+/** The longest mark: an opening bracket that is not closed within it is text. */
 const open = '[[［【]';
 const close = '[\\]］】]';
 const pause = String.raw`${open} ?(?:pause|pausa)(?: {1,3}(?<sec>\d{1,3}(?:[.,]\d{1,2})?) ?(?:s|sec|seg)?)? ?${close}`;
@@ -26,23 +26,23 @@ const stressed = String.raw`(?<stars>[*＊]{1,2})(?<stressed>[^\s*＊](?:[^*＊\
 const mark = new RegExp(`${pause}|${spelled}|${stressed}`, 'giu');
 
 /**
- * Letters of scripts with capitals. Their words stand between spaces, so a star inside one may be
- * arithmetic.
+ * Letters of scripts with capitals. Their words are separated by spaces, so an asterisk inside one
+ * may be arithmetic.
  */
 const isOfWord = /[\p{Lu}\p{Ll}\p{Lt}\p{N}]/u;
 const cannotTouch = /[\p{N}*＊]/u;
 
 /**
- * Whether stars are a mark. Beside punctuation and in scripts without spaces they always are.
- * Within a word they need two letters between them and no digit beside: `2*3*4` and `a*b*c` are
- * arithmetic.
+ * Whether asterisks are a mark. Next to punctuation and in scripts without spaces they always are.
+ * Within a word they need two letters between them and no digit next to them: `2*3*4` and `a*b*c`
+ * are arithmetic.
  */
 function isStress(inner: string, before = '', after = ''): boolean {
   if (cannotTouch.test(before) || cannotTouch.test(after)) return false;
   return !(isOfWord.test(before) || isOfWord.test(after)) || /\p{L}{2}|\p{Lo}/u.test(inner);
 }
 
-/** Splits a message into pieces. Together they hold all of its words. */
+/** Splits a message into pieces, which together contain all of its words. */
 export function parseMarks(message: string): SpokenPiece[] {
   const pieces: SpokenPiece[] = [];
   let from = 0;
@@ -70,7 +70,8 @@ function toPiece({ sec, spelled, stressed }: Record<string, string | undefined>)
 }
 
 /**
- * The words alone, as they are read: for captions, cards, lists and whatever counts or judges them.
+ * Returns only the words, as they are read: for captions, cards, lists, and for counting and
+ * checking.
  */
 export function toShown(message: string): string {
   const pieces = parseMarks(message);
@@ -88,19 +89,19 @@ export function toShown(message: string): string {
   return isAfterPause ? shown.trimEnd() : shown;
 }
 
-/** Where a pause stood, one space is enough, and none before what closes a sentence. */
+/** Joins the texts around a pause with one space, or with none before closing punctuation. */
 function joinAround(before: string, after: string): string {
   if (before === '' || /\n[^\S\n]*$/u.test(before)) return before + after.replace(/^[^\S\n]+/u, '');
   if (/^\s*[,.;:!?…\n]/u.test(after)) return before.trimEnd() + after.replace(/^[^\S\n]+/u, '');
   return /\s$/u.test(before) ? before + after.replace(/^[^\S\n]+/u, '') : before + after;
 }
 
-/** All pauses of a message together. */
+/** Returns the seconds of all pauses of a message together. */
 export const pausesSec = (message: string): number =>
   parseMarks(message).reduce((sum, piece) => sum + (piece.kind === 'pause' ? piece.sec : 0), 0);
 
-/** Of ordinary speech. */
+/** The rate of ordinary speech. */
 export const charactersPerSec = 14;
 
-/** The number of characters that take as long to speak as this message with its pauses. */
+/** Returns the number of characters that take as long to speak as this message with its pauses. */
 export const charactersSaid = (message: string): number => [...toShown(message)].length + Math.round(pausesSec(message) * charactersPerSec);

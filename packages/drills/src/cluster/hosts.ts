@@ -3,15 +3,15 @@ import type { S3Settings } from '@hellograph/storage';
 import { type OwnNetwork, openOwnNetwork } from './own-network';
 import { openWay, type Way } from './way';
 
-/** Where a program of a cluster runs, and how it gets to what all share. */
+/** The host of one program of a cluster, and its access to the shared services. */
 export interface ClusterHost {
-  /** Where it listens. */
+  /** The address on which it listens. */
   address: string;
   /** Precedes its command. */
   enter: readonly string[];
   redisUrl: string;
   s3: S3Settings;
-  /** Leaves it alone with itself. Neither it nor the others are told. */
+  /** Cuts all its connections without notice to it or the others. */
   cutOff(): Promise<void>;
   mend(): Promise<void>;
   close(): Promise<void>;
@@ -25,14 +25,14 @@ export interface Shared {
   log: (line: string) => void;
 }
 
-/** One for each program: with a network of its own where that can be had. */
+/** Opens a host for each program, with a separate network if the system allows it. */
 export async function openHosts(count: number, shared: Shared): Promise<ClusterHost[]> {
   const networks: OwnNetwork[] = [];
   try {
     for (let index = 0; index < count; index++) networks.push(await openOwnNetwork(index));
   } catch (thrown) {
     for (const network of networks) network.close();
-    shared.log(`no networks of their own, so a worker that is cut off loses only Redis: ${String(thrown).split('\n')[0]}`);
+    shared.log(`no separate networks, so a worker that is cut off loses only Redis: ${String(thrown).split('\n')[0]}`);
     return Promise.all(Array.from({ length: count }, (_, index) => openNeighbour(index, shared)));
   }
   return Promise.all(networks.map((network) => openRemote(network, shared)));
@@ -48,7 +48,10 @@ async function openRemote(network: OwnNetwork, { redisUrl, s3 }: Shared): Promis
   ];
   const [toRedis, toS3] = ways.map((way) => `${ourAddress}:${way.port}`);
   return {
-    ...{ address, enter, redisUrl: `redis://${toRedis}`, s3: { ...s3, endpoint: `http://${toS3}` } },
+    address,
+    enter,
+    redisUrl: `redis://${toRedis}`,
+    s3: { ...s3, endpoint: `http://${toS3}` },
     cutOff: network.pullOut,
     mend: network.plugIn,
     close: async () => {
@@ -63,7 +66,10 @@ async function openNeighbour(index: number, { folder, redisUrl, s3 }: Shared): P
   const path = join(folder, `way-to-redis-${index}.sock`);
   const way = await openWay({ path }, { path: new URL(redisUrl).pathname });
   return {
-    ...{ address: '127.0.0.1', enter: [], redisUrl: `unix://${path}`, s3 },
+    address: '127.0.0.1',
+    enter: [],
+    redisUrl: `unix://${path}`,
+    s3,
     cutOff: async () => way.cut(),
     mend: async () => way.mend(),
     close: () => way.close(),

@@ -65,7 +65,11 @@ export async function sendNamed({ rows, forMs, database, random, log }: NamedSen
     const id = randomUUID();
     await ask('POST', `/cards/${cardId}/bulk-sends`, { _id: id, timeZone: 'UTC' });
     const people = Array.from({ length: rows }, (_, index) => ({
-      ...{ _id: randomUUID(), name: `Guest ${toLetters(index)}`, email: `guest-${index}@named.example`, timeZone: null, language: 'en' },
+      _id: randomUUID(),
+      name: `Guest ${toLetters(index)}`,
+      email: `guest-${index}@named.example`,
+      timeZone: null,
+      language: 'en',
     }));
     await ask('POST', `/bulk-sends/${id}/rows`, { rows: people });
     await ask('POST', `/bulk-sends/${id}/start`, { saysNames: true, sendAt: null, timeZone: 'UTC', credits: rows * creditsPerCopy });

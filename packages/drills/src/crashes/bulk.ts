@@ -100,10 +100,18 @@ const stateOf = async (db: Database, id: string) =>
   (await db.selectFrom('bulk_sends').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
 
 const toDependencies = (db: Database) => ({
-  ...{ db, outbox: { insert: outboxInsert(Date.now), wake: () => {} }, ledgerOf: ledgerRepo, now: Date.now },
-  ...{ tokens: createCardTokens(linkKey, 'http://hello.test'), stops: createMailStops(linkKey) },
-  ...{ findPlanId: async () => 'enterprise' as const, findPlan: async () => plans.enterprise },
-  ...{ tellBulkNews: () => {}, tellApprovalNews: () => {}, wantCopies: async () => {}, findCopiesRefusal: async () => null },
+  db,
+  outbox: { insert: outboxInsert(Date.now), wake: () => {} },
+  ledgerOf: ledgerRepo,
+  now: Date.now,
+  tokens: createCardTokens(linkKey, 'http://hello.test'),
+  stops: createMailStops(linkKey),
+  findPlanId: async () => 'enterprise' as const,
+  findPlan: async () => plans.enterprise,
+  notifyBulkPages: () => {},
+  notifyApprovalPages: () => {},
+  wantCopies: async () => {},
+  findCopiesRefusal: async () => null,
 });
 
 /** A sender of good standing, whose cards have arrived for weeks, starts a list. */
@@ -116,9 +124,23 @@ async function startList(db: Database, rows: number): Promise<string> {
     const linkId = randomUUID();
     await insertLink(tx, { id: linkId, cardId, tokenHash: 'none', passphraseHash: null, expiresAt: null, at });
     const past = (index: number) => ({
-      ...{ id: randomUUID(), user_id: userId, card_id: cardId, link_id: linkId, name: '', email: `past-${index}@example.org` },
-      ...{ time_zone: 'UTC', send_at: null, language: 'en' as const, due_at: 1, state: 'sent' as const, failure: null, attempt: 1 },
-      ...{ sent_at: 1, warned: 0, created_at: at - 2 * dayMs, bulk_id: null },
+      id: randomUUID(),
+      user_id: userId,
+      card_id: cardId,
+      link_id: linkId,
+      name: '',
+      email: `past-${index}@example.org`,
+      time_zone: 'UTC',
+      send_at: null,
+      language: 'en' as const,
+      due_at: 1,
+      state: 'sent' as const,
+      failure: null,
+      attempt: 1,
+      sent_at: 1,
+      warned: 0,
+      created_at: at - 2 * dayMs,
+      bulk_id: null,
     });
     for (let from = 0; from < rows; from += rowsAtOnce) {
       const some = Array.from({ length: rowsAtOnce }, (_, index) => past(from + index));
@@ -130,7 +152,11 @@ async function startList(db: Database, rows: number): Promise<string> {
   await sends.create({ userId }, cardId, { _id: id, timeZone: 'UTC' });
   for (let from = 0; from < rows; from += rowsAtOnce) {
     const some = Array.from({ length: Math.min(rowsAtOnce, rows - from) }, (_, index) => ({
-      ...{ _id: randomUUID(), name: `Nana ${from + index}`, email: emailOf(from + index), timeZone: null, language: 'en' as const },
+      _id: randomUUID(),
+      name: `Nana ${from + index}`,
+      email: emailOf(from + index),
+      timeZone: null,
+      language: 'en' as const,
     }));
     await sends.addRows({ userId }, id, { rows: some });
   }
@@ -159,7 +185,7 @@ async function hurt({ db, id, smtp, schedulers, random, options }: Hurting) {
     pause: async () => {
       const isPaused = await steering.pause({ userId, id }).then(() => true, requireWrongState);
       if (!isPaused) return;
-      // What is being handed over at that moment ends as sent, or waits again.
+      // Mails being handed over at that moment end as sent or wait again.
       await waitFor(async () => (await countSending()) === 0, { timeoutMs: settleMs, intervalMs: 100, what: 'The last mail on its way' });
       const before = smtp.received.length;
       await sleep(quietMs);

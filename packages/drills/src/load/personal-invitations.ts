@@ -34,7 +34,9 @@ function openHost({ http }: DrillSystem, { headers }: DrillPerson) {
   return async <Data>(method: string, path: string, body?: object): Promise<Data> => {
     const json = body && { 'content-type': 'application/json' };
     const answer = await http.ask({
-      ...{ method, path, headers: { ...headers, ...json } },
+      method,
+      path,
+      headers: { ...headers, ...json },
       ...(body && { body: Buffer.from(JSON.stringify(body)) }),
     });
     if (answer.status >= 400) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.bytes}`);
@@ -60,8 +62,14 @@ async function openEvent(ask: Ask, cardId: string, guests: number): Promise<stri
   const about = { _id: randomUUID(), title: 'Our wedding', hosts: 'Ada and Ben', startsAt, timeZone: 'UTC', cardId };
   const { _id: id } = (await ask<{ event: HostedEvent }>('POST', '/events', about)).event;
   const households = Array.from({ length: guests }, (_, index) => ({
-    ...{ _id: randomUUID(), name: nameOf(index), email: `guest-${index}@named.example`, language: 'en', timeZone: null },
-    ...{ label: '', extrasMax: 0, guests: [{ _id: randomUUID(), name: nameOf(index), isChild: false }] },
+    _id: randomUUID(),
+    name: nameOf(index),
+    email: `guest-${index}@named.example`,
+    language: 'en',
+    timeZone: null,
+    label: '',
+    extrasMax: 0,
+    guests: [{ _id: randomUUID(), name: nameOf(index), isChild: false }],
   }));
   await ask('POST', `/events/${id}/households`, { households });
   await ask('POST', `/events/${id}/open`);
@@ -81,8 +89,8 @@ async function readMade({ url, folder }: DrillSystem, { name, resultUrl }: CardC
 }
 
 /**
- * Compares a video with the first one: outside of the sentence that names somebody, each picture is
- * the same to the last bit, and so is the sound as well as lossy sound can be.
+ * Compares a video with the first one: outside of the sentence with the name, each picture is
+ * identical to the last bit, and the sound is as close as lossy sound can be.
  */
 function compare(first: MadeVideo, made: MadeVideo, { startSec, endSec }: { startSec: number; endSec: number }) {
   const shared = countShared(first.packets, made.packets);

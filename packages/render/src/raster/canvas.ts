@@ -6,8 +6,8 @@ import { warpTriangles } from './warp';
 import { warpKernel } from './warp-kernel.gen';
 
 /**
- * Draws the frames of one photo, one after the other: the photo, warped triangle by triangle, and
- * what is painted over it.
+ * Draws the frames of one photo one after the other: the photo, warped triangle by triangle, and
+ * the paint over it.
  */
 export interface Canvas {
   frame: YuvFrame;
@@ -16,8 +16,8 @@ export interface Canvas {
   /** Draws triangles; see `WarpJob` for positions and texture. */
   warp(position: Positions<'frame'>, texture: Positions<'texture'>, triangles: Uint16Array): void;
   /**
-   * The same to within a fraction of a pixel, for a mesh of many small triangles that tears only
-   * inside the box. Keeps the photo's detail wherever its pixels come to lie.
+   * Draws the same to within a fraction of a pixel, for a mesh of many small triangles that tears
+   * only inside the box. Keeps the photo's detail wherever its pixels are drawn.
    */
   bend(position: Positions<'frame'>, texture: Positions<'texture'>, triangles: Uint16Array, torn: Box): void;
 }
@@ -30,15 +30,15 @@ export function createPlainCanvas(source: YuvFrame): Canvas {
 }
 
 const pageBytes = 65_536;
-/** A face's mesh takes 25 kB. */
+/** Memory for a mesh; a face's takes 25 kB. */
 const meshRoomBytes = pageBytes;
-/** As `cellPx` in the kernel. */
+/** Same as `cellPx` in the kernel. */
 const gridStepPx = 8;
-/** As in the kernel. */
+/** Same as in the kernel. */
 const sharpPlanes = 3;
 const aligned = (bytes: number) => Math.ceil(bytes / 16) * 16;
 
-/** The kernel, compiled once per thread; `null` where there is no SIMD. */
+/** The kernel, compiled once per thread; `null` if the engine has no SIMD. */
 let compiled: WebAssembly.Module | null | undefined;
 
 function findKernel(): WebAssembly.Module | null {

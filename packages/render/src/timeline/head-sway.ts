@@ -1,8 +1,7 @@
 /**
- * The movement of a head that nothing moves on purpose. Human posture drifts like 1/f noise
- * (M. Duarte and V. M. Zatsiorsky, "On the fractal properties of natural human standing",
- * Neuroscience Letters 283, 2000): every octave carries the same power and no period stands out.
- * Angles are radians.
+ * The involuntary movement of a head. Human posture drifts like 1/f noise (M. Duarte and V. M.
+ * Zatsiorsky, "On the fractal properties of natural human standing", Neuroscience Letters 283,
+ * 2000): every octave carries the same power and no period stands out. Angles are radians.
  */
 import { smoothStep } from '../ramps';
 import type { Motion } from './motion-styles';
@@ -15,7 +14,7 @@ const sizes = { yaw: 0.017, pitch: 0.011, roll: 0.01, shiftX: 0.0028, brow: 0.7 
 const partials = { count: 18, lowestHz: 0.16, highestHz: 1.1 };
 /** Above it, a head is too heavy: the power falls faster than 1/f. */
 const inertiaHz = 0.5;
-/** Breath, about fifteen a minute, never of quite the same length. */
+/** Breathing, about fifteen breaths a minute of varying length. */
 const breath = { hertz: 0.25, varies: 0.22, size: 0.004 };
 
 export type HeadSway = Record<keyof typeof sizes | 'shiftY', Signal>;
@@ -66,7 +65,7 @@ export function phrasePostures(phraseEnds: readonly number[], { sway }: Motion, 
   const postures: Posture[] = [{ fromSec: 0, yaw: 0, roll: 0 }];
   let side = random() < 0.5 ? -1 : 1;
   for (const endSec of phraseEnds) {
-    // Mostly to the other side, as far as it happens to be.
+    // Mostly to the other side, by a random amount.
     if (random() < 0.75) side = -side;
     postures.push({ fromSec: endSec - 0.1 + 0.25 * random(), yaw: side * (0.3 + random()), roll: random() * 2 - 1 });
   }
@@ -84,20 +83,27 @@ export function phrasePostures(phraseEnds: readonly number[], { sway }: Motion, 
   return { yaw: following('yaw'), roll: following('roll') };
 }
 
-/** How closely a signal resembles itself that much later; a viewer sees it from about .4 on. */
+/**
+ * How closely a signal may resemble itself later in the video; viewers notice a repetition from
+ * about .4 on.
+ */
 const seenAgain = { fromSec: 2, upTo: 0.26, stepSec: 0.1, candidates: 64 };
-/** A head that would still be seen to repeat itself is drawn this often. */
+/** If the best candidate still repeats itself visibly, up to this many are drawn. */
 const unlucky = { from: 0.31, candidates: 400 };
-/** Candidates are compared more coarsely, still twice as finely as a head turns. */
+/**
+ * Time step in which candidates are compared: coarser, but still twice as fine as a head's turns.
+ */
 const candidateStepSec = 0.2;
 
 /**
- * `seen` are the movements in the video. Returns the first candidate in which none of them ever
- * resembles itself two seconds or more later, or the least similar one: within ten seconds, random
- * movement also repeats itself by chance.
+ * Returns the first candidate in which none of the movements in `seen` resembles itself two seconds
+ * or more later, or the least repeating candidate: within ten seconds, random movement may repeat
+ * itself by chance.
  */
 export function leastRepeating<Candidate extends { seen: readonly Signal[] }>(durationSec: number, draw: () => Candidate): Candidate {
-  /** No further than it takes to see that another is better; the best are looked at finely. */
+  /**
+   * Stops as soon as another candidate is known to be better; only the best are compared finely.
+   */
   const peakOf = ({ seen }: Candidate, least: number) =>
     [candidateStepSec, seenAgain.stepSec].reduce(
       (highest, stepSec) =>
@@ -124,7 +130,7 @@ export function repetition(signal: Signal, durationSec: number, stepSec: number 
   const values = Array.from({ length: count }, (_, i) => signal(i * stepSec));
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, count);
   const centred = Float64Array.from(values, (value) => value - mean);
-  /** Of all values before each. */
+  /** Energy of all values before each index. */
   const energies = [0];
   for (const value of centred) energies.push((energies.at(-1) ?? 0) + value * value);
   const energy = (from: number, to: number) => (energies[to] ?? 0) - (energies[from] ?? 0) + 1e-12;

@@ -1,6 +1,6 @@
 /**
- * What a face does besides speaking: gaze, brows, breath and the small movements of a living head.
- * Everything follows from the seed, the style and the speech.
+ * A face's movements other than speech: gaze, brows, breath and the small movements of a living
+ * head. Everything follows from the seed, the style and the speech.
  */
 import type { FacePose } from '../model';
 import { smoothStep } from '../ramps';
@@ -26,19 +26,25 @@ export interface LivelinessOptions {
   questionEnds?: readonly number[];
   /** Loudness of the face's voice, 0–1. */
   loudness?: (timeSec: number) => number;
-  /** What the words feel like. */
+  /** Returns the feeling of the words at a time. */
   expression?: (timeSec: number) => Expression;
 }
 
 /**
- * The video begins and ends as the photo, so it can be looped. The head comes to rest slowly: a
+ * The video starts and ends as the photo, so it can be looped. The head comes to rest slowly: a
  * quick turn in silence looks like a second thought.
  */
 const wakeSec = 0.55;
 const settleSec = 1.6;
-/** Radians. The head follows large movements of the eyes, nods with the voice, and asks. */
+/**
+ * Radians. The head follows large movements of the eyes, nods with the voice, and tilts in
+ * questions.
+ */
 const headSizes = { withGaze: 0.02, nod: 0.024, cadence: 0.012, voice: 0.008, questionTilt: 0.03, questionLift: 0.016 };
-/** Time in which the head follows the eyes and the voice: a deviation. */
+/**
+ * How slowly the head follows the eyes and the voice: its delay, and the standard deviation by
+ * which its movement is smoothed.
+ */
 const followSec = 0.22;
 
 export function liveliness(options: LivelinessOptions): Liveliness[] {
@@ -61,7 +67,8 @@ export function liveliness(options: LivelinessOptions): Liveliness[] {
   const tilted: Signal = (timeSec) =>
     tilt * (expression?.(timeSec).tilt ?? 0) + motion.tilt + tilt * motion.brow * headSizes.questionTilt * question(timeSec);
   const sway = headSway(motion, random);
-  // Numbers of its own: how often the head is drawn must change nothing else.
+  // A separate generator: the number of candidates drawn for the head must not affect anything
+  // else.
   const headRandom = seededRandom(seed ^ 0x4ead);
   const head = leastRepeating(durationSec, () => drawHead(options, headRandom, { turn, tilted, settledAt }));
   const beats = stresses.map((atSec) => ({ atSec, nod: emphasis(random), brow: emphasis(random) }));
@@ -98,9 +105,8 @@ export function liveliness(options: LivelinessOptions): Liveliness[] {
 }
 
 /**
- * Where the tip of a nose is from the pivot in the neck, in heights of the face, for flat and for
- * deep faces: a turn, a tilt and a shift all move it across the picture, and a viewer sees what
- * they add up to.
+ * The tip of the nose relative to the pivot in the neck, in face heights, for flat and for deep
+ * faces. A turn, a tilt and a shift all move it across the picture, and a viewer sees their sum.
  */
 const nosesFromNeck = [
   { ahead: 0.44, above: 0.69 },
@@ -130,7 +136,7 @@ function drawHead({ motion, phraseEnds }: LivelinessOptions, random: () => numbe
   return { yaw, roll, shiftX: sway.shiftX, seen };
 }
 
-/** A signal that is asked for the same times again. */
+/** Caches a signal that is sampled at the same times repeatedly. */
 function remembered(signal: Signal): Signal {
   const known = new Map<number, number>();
   return (timeSec) => {
@@ -143,7 +149,7 @@ function remembered(signal: Signal): Signal {
 /** Speakers stress a word now with the head, now with the brows, seldom with both alike. */
 const emphasis = (random: () => number) => (random() < 0.3 ? 0.15 : 0.6 + 0.8 * random());
 
-/** Returns a signal as something heavy follows it, around its mean. */
+/** Returns the signal as a heavy object would follow it, around its mean. */
 function followed(signal: Signal, fps: number, frameCount: number): Float32Array {
   const slow = smooth(
     Float32Array.from({ length: frameCount }, (_, frame) => signal(frame / fps)),

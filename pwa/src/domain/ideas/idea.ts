@@ -35,7 +35,7 @@ const callBy = (text: string, name: string) =>
   name.trim() ? text.replaceAll('{name}', () => name.trim()) : text.replace(/,? ?\{name\}/gu, '');
 
 /**
- * Lists every matching idea once: first those for this relation, then those for anybody. The same
+ * Lists every matching idea once: first those for this relation, then those for anyone. The same
  * wish always gives the same ideas in the same order. If a tone would hurt on this occasion, warm
  * ideas replace it.
  */

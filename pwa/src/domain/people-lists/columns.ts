@@ -33,7 +33,7 @@ const isNameLike = (cell: string) => /^\p{L}[\p{L}\p{M}\s.'’-]*$/u.test(cell.t
 const areNames = (cells: readonly string[]) => share(cells, isNameLike) > 0.7 && new Set(cells).size > cells.length * 0.7;
 const hasTwoWords = (cell: string) => /\S\s+\S/.test(cell.trim());
 
-/** What each column is taken for: by its heading, else by what stands in it. */
+/** Guesses the role of each column: by its heading, else by its content. */
 export function guessColumns(rows: readonly TableRow[], hasHeader: boolean): ColumnRole[] {
   const width = rows[0]?.cells.length ?? 0;
   const body = rows.slice(hasHeader ? 1 : 0, sample);
@@ -45,7 +45,7 @@ export function guessColumns(rows: readonly TableRow[], hasHeader: boolean): Col
   const roles: ColumnRole[] = named.map((role, index) =>
     index === emailAt ? 'email' : role === 'email' ? 'ignored' : (role ?? 'ignored'),
   );
-  // `Nombre` is the first name where surnames have a column of their own.
+  // `Nombre` is the first name if surnames have a separate column.
   if (roles.includes('lastName') && !roles.includes('firstName')) return roles.map((role) => (role === 'name' ? 'firstName' : role));
   if (roles.includes('name')) return roles.map((role) => (role === 'firstName' || role === 'lastName' ? 'ignored' : role));
   return roles.includes('firstName') || roles.includes('lastName') ? roles : guessNames(roles, columnOf);

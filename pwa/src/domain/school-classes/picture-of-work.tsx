@@ -10,7 +10,7 @@ const shownSize = 720;
 
 interface PictureOfWorkProps {
   picture: ShownPicture;
-  /** Of the class. */
+  /** The class's portraits. */
   portraits: readonly KnownPortrait[];
   alt: string;
   className?: string;
@@ -32,8 +32,10 @@ export function PictureOfWork({ picture, portraits, alt, className = '' }: Pictu
           aria-hidden="true"
           className="absolute"
           style={{
-            ...{ left: share(frames[i]?.left ?? 0, columns), top: share(frames[i]?.top ?? 0, rows) },
-            ...{ width: share(1, columns), height: share(1, rows) },
+            left: share(frames[i]?.left ?? 0, columns),
+            top: share(frames[i]?.top ?? 0, rows),
+            width: share(1, columns),
+            height: share(1, rows),
           }}
         >
           {face.kind === 'portrait' ? (

@@ -3,11 +3,16 @@ import { ownBrandColours } from '@hellograph/contract/brand-colours';
 import type { BrandTypeface } from '@hellograph/contract/brand-typefaces';
 
 const noBrand: BrandFields = {
-  ...{ senderName: '', footer: '', replyAddress: null, colours: ownBrandColours, typeface: null },
-  ...{ marksVideos: true, endsVideos: false },
+  senderName: '',
+  footer: '',
+  replyAddress: null,
+  colours: ownBrandColours,
+  typeface: null,
+  marksVideos: true,
+  endsVideos: false,
 };
 
-/** What is stored, or where somebody without a brand begins. */
+/** Returns the stored brand, or the initial values if there is none. */
 export function toBrandFields({ brand }: Pick<BrandData, 'brand'>): BrandFields {
   if (!brand) return noBrand;
   const { senderName, footer, replyAddress, colours, typeface, marksVideos, endsVideos } = brand;

@@ -6,18 +6,12 @@ import { Panel } from '../../ui/panel';
 import { useWords } from '../../words/use-words';
 import { BrandedCardPreview } from './card-preview';
 import { BrandedMailPreview } from './mail-preview';
+import type { PreviewProps } from './preview-props';
 import { BrandedVideoPreview } from './video-preview';
-
-export interface PreviewProps {
-  fields: BrandFields;
-  /** The colors of the fields, repaired. */
-  shown: BrandColours;
-  logo: Brand['logo'];
-}
 
 const previews = { card: BrandedCardPreview, mail: BrandedMailPreview, video: BrandedVideoPreview } as const;
 
-/** Three things that recipients see, at once. */
+/** Previews of three things that recipients see. */
 export function Previews(props: PreviewProps) {
   const { previews: words } = useWords(area);
   return (

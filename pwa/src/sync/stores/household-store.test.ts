@@ -5,12 +5,18 @@ import { households } from '../kinds/households';
 import { householdStore } from './household-store';
 
 const household = (_id: string): HouseholdInput => ({
-  ...{ _id, name: `Household ${_id}`, email: null, language: 'en', timeZone: null, label: '', extrasMax: 0 },
+  _id,
+  name: `Household ${_id}`,
+  email: null,
+  language: 'en',
+  timeZone: null,
+  label: '',
+  extrasMax: 0,
   guests: [{ _id: `guest-${_id}`, name: 'Nana', isChild: false }],
 });
 
 describe('households that were added without a network', () => {
-  it('go out together, each event by itself, at most as many as a request takes', async () => {
+  it('are sent together, separately for each event, up to the maximum of a request', async () => {
     const store = householdStore('host-a');
     await store.add(
       'wedding',

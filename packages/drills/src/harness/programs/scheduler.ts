@@ -34,7 +34,7 @@ const cardMailer = createCardMailer({
   tokens,
   publicUrl,
   findShownBrand: async () => undefined,
-  tellApprovalNews: () => {},
+  notifyApprovalPages: () => {},
   findPlanId: async () => 'enterprise',
   ownDomains: { findToShown: async () => (url) => url, findToSender: async () => (sender) => sender },
   insertMessage: outboxInsert(now),
@@ -45,15 +45,13 @@ const nothing = async () => {};
 const outbox = openOutbox({
   db,
   handlers: {
-    ...{
-      announce: nothing,
-      cancel: nothing,
-      finished: nothing,
-      cardSeen: nothing,
-      cardReplied: nothing,
-      mail: nothing,
-      mailRequest: nothing,
-    },
+    announce: nothing,
+    cancel: nothing,
+    finished: nothing,
+    cardSeen: nothing,
+    cardReplied: nothing,
+    mail: nothing,
+    mailRequest: nothing,
     delivery: cardMailer.send,
     deliveryEnded: nothing,
     faceWithdrawn: nothing,
@@ -92,7 +90,7 @@ const outbox = openOutbox({
   log,
   now,
 });
-const quiet = { tellBulkNews: () => {}, tellApprovalNews: () => {} };
+const quiet = { notifyBulkPages: () => {}, notifyApprovalPages: () => {} };
 const releaseRows = createReleaseRows({ tokens, ledgerOf: ledgerRepo, findPlanId: async () => 'enterprise', ...quiet });
 startSchedule({ db, takers: [releaseRows, cardMailer.takeDue], wake: outbox.wake, log, now });
 process.send?.('ready');

@@ -1,6 +1,6 @@
 import { defineArea } from '../../area';
 
-/** What members of a team want to send, and others decide. */
+/** Requests of members to send something for a team, and their approval. */
 export const approvals = defineArea('approvals', {
   title: 'Approvals',
   lead: 'What people in {team} want to send. None of it is sent until someone approves it.',
@@ -61,7 +61,7 @@ export const approvals = defineArea('approvals', {
   states: { waiting: 'Waiting', approved: 'Approved', returned: 'Returned', withdrawn: 'Taken back' },
   decidedBy: '{name}, {time}',
   toCard: 'Open the card',
-  /** On the pages of what is sent. */
+  /** On the pages of deliveries and bulk sends. */
   held: {
     waiting: 'Waiting for approval',
     returned: 'Returned',

@@ -1,7 +1,7 @@
 import { defineArea } from '../../area';
 
 /**
- * What students read: short words and short sentences. Other languages have it in `class.json`.
+ * Texts for students: short words and short sentences. Other languages have it in `class.json`.
  */
 export const classroom = defineArea('classroom', {
   tab: 'Your class',

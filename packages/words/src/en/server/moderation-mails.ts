@@ -1,4 +1,4 @@
-/** Mails about withdrawn faces and about what an operator decided. */
+/** Mails about withdrawn faces and about an operator's decisions. */
 export const moderationMails = {
   'face-withdrawn': {
     subject: 'Somebody in your photo does not want to be shown',

@@ -18,14 +18,14 @@ export interface GroupView {
   lettersMax: number;
   /** In the order in which it is spoken. */
   said: { name: string; line: string; isYou: boolean }[];
-  /** Of those who have chosen a picture; `null` while nobody has. */
+  /** The pictures of the members who have chosen one; `null` if none has. */
   picture: ShownPicture | null;
   words: string;
 }
 
 interface Seen {
   group: DeskGroup;
-  /** What this device has of the student's own part. */
+  /** The student's part on this device. */
   part: Pick<KeptWork, 'studentId' | 'words' | 'picture' | 'voice'>;
   wordsMax: number;
 }
@@ -48,9 +48,14 @@ export function toGroupView({ group, part, wordsMax }: Seen): GroupView {
   );
   const rounds = Math.max(0, ...members.map(({ lines }) => lines.length));
   return {
-    ...{ members, turn: findTurn(members), silent, isComplete: silent.length === 0 },
+    members,
+    turn: findTurn(members),
+    silent,
+    isComplete: silent.length === 0,
     missing: findMissing(part, { own, letters, lettersMax }),
-    ...{ letters, lettersMax, words },
+    letters,
+    lettersMax,
+    words,
     said: Array.from({ length: rounds }, (_, round) =>
       members.flatMap(({ name, lines, isYou }) => (lines[round] ? [{ name, line: lines[round], isYou }] : [])),
     ).flat(),

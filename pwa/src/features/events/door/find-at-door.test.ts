@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { findAtDoor, orderAtDoor } from './find-at-door';
 
 const guest = (name: string, status: Door['guests'][number]['status'] = 'coming', householdId = 'none'): Door['guests'][number] => ({
-  ...{ _id: name, householdId, name, status },
+  _id: name,
+  householdId,
+  name,
+  status,
   table: null,
 });
 const households = [{ _id: 'okafor', name: 'Nana Ruth', tokenHash: '' }];
@@ -25,7 +28,7 @@ describe('the list at the door', () => {
     expect(namesOf(guests, 'nobody')).toEqual([]);
   });
 
-  it('says how many more there are than a phone shows', () => {
+  it('returns how many more matches there are than a phone shows', () => {
     const list = orderAtDoor({ guests: Array.from({ length: 42 }, (_, index) => guest(`Guest ${index}`)), households });
     expect(findAtDoor(list, '')).toMatchObject({ more: 12, shown: { length: 30 } });
     expect(findAtDoor(list, 'guest 4')).toMatchObject({ more: 0, shown: { length: 3 } });

@@ -8,7 +8,7 @@ import { TextArea } from '../../../ui/forms/field';
 import { count, useWords } from '../../../words/use-words';
 import { useNudge } from './invitees-queries';
 
-/** A few words to everybody who has not signed. */
+/** A reminder to everyone who has not signed. */
 export function NudgeDialog({ groupCardId, onClose }: { groupCardId: string; onClose: () => void }) {
   const { invitees: words } = useWords(area);
   const [text, setText] = useState<string>(words.nudgeReady);

@@ -6,7 +6,7 @@ import type { Draft } from '../../../drafts/draft';
 import { Choice } from '../../../ui/forms/choice';
 import { useWords } from '../../../words/use-words';
 
-/** Offered to everybody; larger ones appear only for plans that include them. */
+/** Resolutions shown to everyone; larger ones appear only for plans that include them. */
 const offered: readonly Resolution[] = ['480P', '720P', '1080P'];
 
 interface ChoicesProps {

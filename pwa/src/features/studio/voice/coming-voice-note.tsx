@@ -5,7 +5,7 @@ import { useComingVoice, useVoices } from '../../../domain/voices/use-voices';
 import { characterOf } from '../../../domain/voices/voice-words';
 import { useWords } from '../../../words/use-words';
 
-/** A natural voice that the server is fetching, and which voice speaks until it is there. */
+/** Names the natural voice that the server is fetching, and the voice that speaks until then. */
 export function ComingVoiceNote() {
   const words = useWords(area);
   const coming = useComingVoice();
