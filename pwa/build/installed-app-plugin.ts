@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { transform } from 'esbuild';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { uiLanguageIds } from '../../packages/contract/src/platform/ui-languages';
@@ -33,7 +35,7 @@ const drawShortcut = (path: string) =>
 
 /**
  * Emits the files for an installed app: a manifest for each language and theme, icons of its
- * shortcuts, and the images that iOS shows while it starts.
+ * shortcuts, the images that iOS shows while it starts, and the script that chooses among them.
  */
 export function installedApp(): Plugin {
   return {
@@ -42,6 +44,9 @@ export function installedApp(): Plugin {
     generateBundle: {
       order: 'post',
       async handler() {
+        // Read by browsers below the floor, too.
+        const { code } = await transform(readFileSync(join(root, 'public/first.js'), 'utf8'), { minify: true, target: 'es5' });
+        this.emitFile({ type: 'asset', fileName: 'first.js', source: code });
         for (const language of uiLanguageIds) {
           const { manifest: words, tooOld } = readWords(language);
           this.emitFile({ type: 'asset', fileName: `too-old/${language}.json`, source: JSON.stringify(tooOld) });

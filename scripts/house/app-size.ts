@@ -49,11 +49,14 @@ const listImports = (module: string): string[] =>
 function findGuestFiles(dist: string, name: string): string[] {
   const page = readFileSync(join(dist, 'guest.html'), 'utf8');
   const named = [...page.matchAll(/(?:src|href)="\/((?:assets\/)?[\w.-]+\.(?:js|css))"/g)].map(([, path = '']) => path);
-  const assets = readdirSync(join(dist, 'assets')).filter((file) => file.endsWith('.js'));
-  // The app's build has such files, too: a few bytes that lead to the app's own.
+  const read = (file: string) => readFileSync(join(dist, 'assets', file), 'utf8');
+  // The app's build has such files, too: they lead to the app's own.
+  const isGuests = (file: string) => file.endsWith('.js') && !listImports(read(file)).some((imported) => imported.startsWith('core-'));
+  const assets = readdirSync(join(dist, 'assets')).filter(isGuests);
   const sizeOf = (file: string) => statSync(join(dist, 'assets', file)).size;
   const words = assets.filter((file) => /^words-[\w-]+-guests-/.test(file)).sort((a, b) => sizeOf(b) - sizeOf(a));
-  const guestPage = [...assets.filter((file) => file.startsWith(`${name}.page-`)), ...words.slice(0, 1)];
+  const isNeeded = (file: string) => file.startsWith(`${name}.page-`) || file.startsWith('language-files-');
+  const guestPage = [...assets.filter(isNeeded), ...words.slice(0, 1)];
   const found = new Set([...named, ...guestPage.map((file) => `assets/${file}`)]);
   for (const path of found) {
     if (!path.endsWith('.js')) continue;

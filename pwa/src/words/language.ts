@@ -12,9 +12,6 @@ declare global {
   }
 }
 
-/** The app's files of each language. English texts are imported where they are shown. */
-const files = import.meta.glob<LanguageFiles>('./*/app.ts', { base: '../../../packages/words/src', eager: true, import: 'default' });
-
 const listeners = new Set<() => void>();
 let current: UiLanguage = 'en';
 let translation: Partial<Translation> | undefined;
@@ -27,10 +24,14 @@ const filesFor = {
 } as const satisfies Record<string, readonly (keyof LanguageFiles)[]>;
 type Reader = keyof typeof filesFor;
 
+async function load(id: UiLanguage, reader: Reader): Promise<Partial<Translation>> {
+  const { languageFiles } = await import('./language-files');
+  const files = await Promise.all(filesFor[reader].map((name) => languageFiles[`./${id}/app.ts`]?.[name]()));
+  return Object.assign({}, ...files.map((file) => file?.default));
+}
+
 async function use(next: UiLanguage, reader: Reader = 'app'): Promise<void> {
-  const of = files[`./${next}/app.ts`];
-  const loaded = await loadChunk(() => Promise.all(filesFor[reader].map((name) => of?.[name]())));
-  translation = Object.assign({}, ...loaded.map((file) => file?.default));
+  translation = next === 'en' ? undefined : await loadChunk(() => load(next, reader));
   current = next;
   document.documentElement.lang = next;
   for (const listener of listeners) listener();

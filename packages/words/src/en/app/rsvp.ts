@@ -1,6 +1,6 @@
 import { defineArea } from '../../area';
 
-/** The page on which guests answer. Its Spanish words are in `es-guests.json`. */
+/** The page on which guests answer. Other languages have it in `guests.json`. */
 export const rsvp = defineArea('rsvp', {
   loading: 'Opening the invitation',
   tab: '{title}: are you coming?',

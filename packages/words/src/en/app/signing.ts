@@ -1,6 +1,6 @@
 import { defineArea } from '../../area';
 
-/** The page on which guests sign a group card. Its Spanish words are in `es-guests.json`. */
+/** The page on which guests sign a group card. Other languages have it in `guests.json`. */
 export const signing = defineArea('signing', {
   loading: 'Opening the card',
   tab: 'Sign {name}’s card',
