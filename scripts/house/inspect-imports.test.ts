@@ -10,6 +10,7 @@ const offenders: [path: string, specifier: string][] = [
   ['packages/render/src/a.ts', 'node:fs'],
   ['packages/face-models/src/a.ts', 'node:fs'],
   ['packages/calendar/src/a.ts', '@hellograph/contract'],
+  ['packages/words/src/a.ts', '@hellograph/kit'],
   ['packages/sdk/src/a.ts', '@hellograph/contract'],
   ['packages/kit/src/a.ts', '@hellograph/jobs'],
   ['packages/storage/src/a.ts', '@hellograph/jobs'],

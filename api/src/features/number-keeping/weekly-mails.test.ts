@@ -45,7 +45,7 @@ it('is sent on Monday morning if turned on, once, about a week with any activity
   const [mail] = await subjectsTo('ada');
   expect(mail?.text).toContain('Sent: 2 (the week before: 0)');
   expect(mail?.text).toContain('Opened: 1 (the week before: 0)');
-  expect(mail?.text).toContain('Opened most: “Happy birthday”, 1 times.');
+  expect(mail?.text).toContain('Opened most: “Happy birthday”, once.');
   // The clock is set back and forth: the same Monday counts once.
   goTo(monday - hourMs);
   await settle();
