@@ -1,10 +1,10 @@
 /**
- * What columns of a list of people are called in a language, in lower case, without accents and
- * signs. A list may be in any of them.
+ * Names of the columns in a list of people, in lower case, without accents and signs. A list may be
+ * in any of our languages.
  */
 export interface Headings {
   email: RegExp;
-  /** Of columns beside an address that say whose or which it is. */
+  /** Ends the name of a column that describes an address. */
   label: RegExp;
   firstName: RegExp;
   lastName: RegExp;

@@ -33,7 +33,7 @@ async function listEnglish(language: string): Promise<Set<string>> {
   return new Set(pairs.map(([english]) => english).filter((text) => text.length > 2 && !/[{<]/.test(text) && !said.has(text)));
 }
 
-/** What a page says, to the eye and to a screen reader. */
+/** Lists every text of a page, to the eye and to a screen reader. */
 const listSaid = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -1,4 +1,4 @@
-/** What several mails say. */
+/** Texts that several mails share. */
 export const mail = {
   /** Instead of a name that we do not repeat. */
   someone: 'Someone',

@@ -6,7 +6,7 @@ export const pushes = {
   reply: {
     title: '{from} replied to your card',
     titlePlain: 'Someone replied to your card',
-    /** What they wrote, and the cover of the card. */
+    /** `{quote}`: their words; `{cover}`: the cover of the card. */
     body: '{quote} to {cover}',
   },
   unsent: {
