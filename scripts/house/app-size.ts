@@ -42,8 +42,9 @@ const listImports = (module: string): string[] =>
   [...module.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)].map(([, name = '']) => name);
 
 /**
- * Lists what a guest's page loads before anything is pressed: what `guest.html` names, the page
- * behind their link, and all that these import. What comes by `import()` comes later.
+ * Lists the files that a guest page loads before the first interaction: those named in
+ * `guest.html`, the page behind the link, and their static imports. Files loaded by `import()` come
+ * later.
  */
 function findGuestFiles(dist: string, name: string): string[] {
   const page = readFileSync(join(dist, 'guest.html'), 'utf8');

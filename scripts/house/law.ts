@@ -205,7 +205,7 @@ const program = /^(?:api|worker|pwa)\/src\//;
 export const isPastEntry = (file: string, importedFile: string): boolean =>
   /^(scripts|packages)\//.test(file) && program.test(importedFile);
 
-/** A folder of the api. If two shared a name, nobody would know which one is meant. */
+/** A folder of the api. Two with the same name would be ambiguous. */
 const room = /^api\/src\/(domain|features)\/([^/]+)\//;
 
 /** A line for each name that a folder of `domain/` shares with one of `features/`. */

@@ -1,10 +1,10 @@
 /**
- * Names of the columns in a list of people, in lower case, without accents and signs. A list may be
- * in any of our languages.
+ * Names of the columns of a list of people in one language, in lower case, without accents and
+ * punctuation. A list may use any language.
  */
 export interface Headings {
   email: RegExp;
-  /** Ends the name of a column that describes an address. */
+  /** Columns beside an address that label it. */
   label: RegExp;
   firstName: RegExp;
   lastName: RegExp;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { tools } from './en/app/tools';
 import { translations } from './every-language.fixture';
 
-it('public pages tell as many voices and languages as there are', () => {
+it('public pages name the actual number of voices and languages', () => {
   const figures = [voices.length, new Set(voices.map(({ language }) => familyOf(language))).size];
   const read = (text: string) => text.match(/\d+/g)?.map(Number);
   for (const { slugs } of [tools.english, ...translations.map(([, words]) => words.tools)]) {

@@ -21,7 +21,7 @@ export function countEnglishSyllables(word: string): number {
   return Math.max(1, (spoken.match(/[aeiouy]+/g)?.length ?? 0) + hiatus);
 }
 
-/** Vowels, of which a closed one beside another is no syllable of its own unless it is accented. */
+/** Vowels. A closed one next to another forms a separate syllable only if it is accented. */
 export function countSpanishSyllables(word: string): number {
   const plain = word
     .toLowerCase()

@@ -44,7 +44,7 @@ it('does not compile with anything else', () => {
     () => translate<typeof english>()({ ...german, videos: { one: 'ein Video' } }),
     // @ts-expect-error a wrong placeholder in a form
     () => translate<typeof english>()({ ...german, videos: { one: 'ein Video', other: '{number} Videos' } }),
-    // @ts-expect-error an unknown form
+    // @ts-expect-error not a plural form
     () => translate<typeof english>()({ ...german, videos: { one: 'ein Video', other: '{count} Videos', lots: 'viele' } }),
   ];
   expect(wrong).toHaveLength(11);

@@ -196,7 +196,7 @@ test('in the colours of its photo, with music, in suggested words; and taken dow
 
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await context.setOffline(true);
-  // Not Rosa: while this face is withdrawn, the journeys beside this one could not show her.
+  // Not Rosa: while this face is withdrawn, journeys that run in parallel could not show her.
   await page.getByTestId('card-photo').setInputFiles(await drawPhoto('samuel', 320));
   await expect(page.locator('img[src^="blob:"]').first()).toBeVisible();
   await expect(page.getByText('Saved on this device.')).toBeVisible();

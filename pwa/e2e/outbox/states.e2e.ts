@@ -100,7 +100,7 @@ async function slowDown(context: BrowserContext, page: Page, kilobytesPerSec: nu
 }
 
 test('on its way, with its share', async ({ page, context }) => {
-  // No faces are looked for beforehand: the photo goes with the message.
+  // Prevents the early upload for face detection, so that the photo is sent with the message.
   await page.route('**/api/video/uploadPhoto', (route) => route.abort());
   await page.goto(`${server.url}/workflow`);
   await page.getByTestId('photo-input').setInputFiles(await drawPhoto('rosa', 1200));

@@ -54,7 +54,7 @@ test('a returning visitor finds their photo in the hero', async ({ page }) => {
   await expectFine(page);
 });
 
-test('a cat speaks and an envelope opens once they are seen, and nothing of them is loaded before', async ({ page }) => {
+test('a cat speaks and an envelope opens once they are visible, and neither is loaded before', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/');

@@ -33,7 +33,7 @@ async function listEnglish(language: string): Promise<Set<string>> {
   return new Set(pairs.map(([english]) => english).filter((text) => text.length > 2 && !/[{<]/.test(text) && !said.has(text)));
 }
 
-/** Lists every text of a page, to the eye and to a screen reader. */
+/** The visible texts of a page and its texts for screen readers. */
 const listSaid = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

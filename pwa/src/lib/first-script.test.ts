@@ -84,7 +84,7 @@ it('links the manifest of the device’s language and theme, and follows both wh
   await vi.waitFor(() => expect(manifest()).toBe('/manifest-dark.webmanifest'));
 });
 
-it('takes what was chosen before what the device says', () => {
+it('prefers the stored choice to the device’s setting', () => {
   localStorage.setItem('language', 'en');
   localStorage.setItem('theme', 'dark');
   runIn({ importMaps: true, language: 'es-MX' });

@@ -3,7 +3,7 @@ import { failures } from '@hellograph/words/en/failures';
 import { ApiError, lastFailure, toErrorMessage, wordsOfCode } from '../lib/api-error';
 import { isSessionRefused, sessionEnd } from '../lib/session-end';
 import { token } from '../lib/token';
-import { findTeam, workspace } from '../session/workspace';
+import { workspace } from '../session/workspace';
 import { wordsOf } from '../words/use-words';
 import { readEnvelope } from './envelope';
 import { TransportError, type TransportRequest, type TransportResponse } from './fetch-transport';

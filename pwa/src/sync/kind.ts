@@ -49,7 +49,7 @@ export interface Kind<Name extends KindName> {
   attemptsOf(item: ItemOf<Name>): Attempts;
   /** The request, or why it cannot be made. */
   toRequest(owner: string, item: ItemOf<Name>): Promise<KindRequest<KindTypes[Name]['route']> | Block>;
-  /** Called before the request goes out. */
+  /** Called before the request is sent. */
   begin?(owner: string, item: ItemOf<Name>): Promise<void>;
   /** Reads the server's acceptance; returns `undefined` if the data is something else. */
   readAccepted(data: unknown): AcceptedOf<Name> | undefined;

@@ -44,7 +44,7 @@ async function requireSound(copy: Database, path: string): Promise<void> {
 }
 
 /**
- * Replaces a database that no program has open with a verified copy. Keeps the old one beside it
+ * Replaces a database that no program has open with a verified copy. Keeps the old one next to it
  * and returns its new path. Throws if a program has the database open, since its writes would be
  * lost.
  */

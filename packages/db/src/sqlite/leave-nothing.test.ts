@@ -34,7 +34,7 @@ it('a deleted word is in the log until it is emptied, and then nowhere', () =>
     await db.destroy();
   }));
 
-it('what was once deleted without being overwritten is overwritten, once', () =>
+it('data once deleted without being overwritten is overwritten, once', () =>
   withTempDir(async (dir) => {
     const path = join(dir, 'words.sqlite');
     const db = openDatabase(path);

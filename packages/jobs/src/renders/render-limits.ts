@@ -2,8 +2,8 @@ import { plans, type RenderMode, type RenderStage, type Resolution, recordingMax
 import type { RenderVideoPayload } from './render-video';
 
 /**
- * How long one attempt may take, and how long it may show no progress. Past either it ends as
- * `RENDER_TIMED_OUT`.
+ * How long one attempt may take, and how long it may show no progress. Beyond either limit it ends
+ * as `RENDER_TIMED_OUT`.
  */
 export interface RenderLimits {
   /** Wall time of the whole attempt. */

@@ -1,6 +1,6 @@
 import type { LanguageFiles } from '../translation';
 
-/** The Spanish files of the app, each loaded when it is needed. */
+/** The Spanish texts of the app, each loaded when it is needed. */
 const files = {
   app: () => import('./app.json'),
   guests: () => import('./guests.json'),

@@ -35,7 +35,7 @@ export function DrawingBoard({ begun = [], guide, ready, onDone, onCancel }: Dra
     return { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height };
   };
   const begin = (event: PointerEvent<HTMLCanvasElement>) => {
-    // A second finger, or the palm beside the pen, draws nothing.
+    // A second finger, or the palm next to the pen, draws nothing.
     if (!event.isPrimary) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     current.current = { colour, width, points: [pointOf(event)] };

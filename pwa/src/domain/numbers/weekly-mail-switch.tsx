@@ -26,7 +26,7 @@ const useChooseWeeklyMail = () =>
     onSettled: () => queryClient.invalidateQueries({ queryKey: weeklyMailQuery().queryKey }),
   });
 
-/** Whether the numbers of each week come by mail. Shows nothing before that is known. */
+/** The switch for weekly numbers by mail. Renders nothing until the setting is loaded. */
 export function WeeklyMailSwitch() {
   const { weekly: words } = useWords(area);
   const { data } = useQuery(weeklyMailQuery());

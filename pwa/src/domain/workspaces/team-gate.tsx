@@ -7,7 +7,10 @@ import { useTeam } from '../../session/workspace';
 import { Notice } from '../../ui/notice';
 import { useWords } from '../../words/use-words';
 
-/** Whether the person may do it in the workspace of this tab. In their own, they do everything. */
+/**
+ * Returns whether the user may do it in this tab's workspace. In their personal one, they may do
+ * everything.
+ */
 export function useMay(action: TeamAction): boolean {
   const team = useTeam();
   return !team || mayInTeam(team.role, action);

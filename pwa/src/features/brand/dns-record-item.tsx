@@ -10,7 +10,7 @@ import { useWords } from '../../words/use-words';
 
 const looks = { waiting: 'plain', found: 'good', wrong: 'bad', lost: 'bad' } as const satisfies Record<DnsState, string>;
 
-/** One record to set, with what was found of it. */
+/** One DNS record to set, with the value that was found. */
 export function DnsRecordItem({ record }: { record: DnsRecord }) {
   const { domain: words } = useWords(area);
   const { purpose, type, name, value, state, found } = record;

@@ -1,6 +1,4 @@
 import '../../card-fonts.css';
-import type { Brand, BrandFields } from '@hellograph/contract';
-import type { BrandColours } from '@hellograph/contract/brand-colours';
 import { brand as area } from '@hellograph/words/en/brand';
 import { Panel } from '../../ui/panel';
 import { useWords } from '../../words/use-words';

@@ -19,7 +19,7 @@ export const useBeginBulkSend = () =>
     onSuccess: putBulkSend,
   });
 
-/** In parts; what was sent before is added once. */
+/** Sends rows in parts. Resending a row adds it only once. */
 export const useAddRows = (id: string) =>
   useMutation({
     mutationFn: async (rows: readonly BulkRowInput[]) => {

@@ -21,7 +21,7 @@ interface PeoplePartProps {
 
 const none: readonly BulkRowInput[] = [];
 
-/** The list. What the server does not have yet is kept on the device. */
+/** The list of people. Unsent rows are stored on the device. */
 export function PeoplePart({ send, people, importer: Importer }: PeoplePartProps) {
   const words = useWords(area);
   const language = useLanguage();

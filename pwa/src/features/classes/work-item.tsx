@@ -170,7 +170,7 @@ function EarlierVersions({ classId, work }: Pick<DecisionProps, 'classId' | 'wor
             <p className="whitespace-pre-line wrap-anywhere">{one.words}</p>
             {one.comment && <p className="text-soft wrap-anywhere">{fill(words.said, { comment: one.comment })}</p>}
             {one.spoken && (
-              // biome-ignore lint/a11y/useMediaCaption: teachers write beside it what they say
+              // biome-ignore lint/a11y/useMediaCaption: teachers also write their comment
               <audio src={one.spoken.url} controls preload="none" aria-label={spoken.earlier} className="h-11 w-full max-w-md" />
             )}
           </li>

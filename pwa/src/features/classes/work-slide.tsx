@@ -18,7 +18,7 @@ interface WorkSlideProps {
   onEnd: () => void;
 }
 
-/** One work, as large as the screen: its video with captions, or its picture beside its words. */
+/** One work, as large as the screen: its video with captions, or its picture next to its words. */
 export function WorkSlide({ work: { picture, words: said, recording, video }, portraits, name, plays, hasSound, onEnd }: WorkSlideProps) {
   const { queue, videos: words, voices } = useWords(area);
   return (

@@ -22,7 +22,7 @@ interface WorksPanelProps {
   Preview: ComponentType<WorkPreviewProps>;
 }
 
-/** The tasks of a class, and what was handed in for one of them. */
+/** The tasks of a class, and the works handed in for one of them. */
 export function WorksPanel({ schoolClass, Preview }: WorksPanelProps) {
   const { tasks: words } = useWords(area);
   const { assignments } = schoolClass;

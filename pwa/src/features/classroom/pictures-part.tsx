@@ -11,7 +11,7 @@ import type { ClassroomSession } from './classroom-session';
 import type { ClassroomState } from './classroom-state';
 import { useArrival } from './use-arrival';
 
-/** Three taps instead of a password. What was tapped is shown as dots, because others look on. */
+/** Three taps instead of a password. Taps are shown as dots, because others may be watching. */
 export function PicturesPart({ state, session }: { state: ClassroomState; session: ClassroomSession }) {
   const { pictures: words } = useWords(area);
   const [tapped, setTapped] = useState<number[]>([]);

@@ -18,7 +18,7 @@ export const teamRow = 'grid gap-3 rounded-2xl border border-line px-4 py-3 sm:f
 interface MemberRowProps {
   team: Team;
   member: TeamMember;
-  /** Whether the reader gives roles and removes people. */
+  /** Whether the user may assign roles and remove members. */
   isManager: boolean;
   onLeft: () => void;
 }

@@ -18,7 +18,7 @@ import { startYearlySend } from './yearly-queries';
 
 interface StartDialogProps {
   cards: readonly Card[];
-  /** Days on which no card goes out yet. */
+  /** Occasions without a yearly card yet. */
   free: readonly Occasion[];
   needsApproval: boolean;
   onClose: () => void;

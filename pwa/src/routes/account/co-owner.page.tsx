@@ -17,7 +17,7 @@ export function CoOwnerPage() {
   const { token } = useParams({ from: '/co-owner/$token' });
   const query = useQuery(coOwningQuery(token));
   const { data, error } = query;
-  // A link that was cut off on its way is as good as one that was taken back.
+  // A truncated link is treated like a withdrawn one.
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 422);
   const open = (id: string) => {
     toast.success(words.accepted);

@@ -52,7 +52,7 @@ async function begin(file: File): Promise<boolean> {
 }
 
 /**
- * Receives what was shared with the app or opened with it. Render a new studio for each `round`;
+ * Receives content shared with the app or opened with it. Render a new studio for each `round`;
  * `shared` are drafts to choose from.
  */
 export function useArrivals() {

@@ -106,7 +106,7 @@ export function JoinTeamPage() {
   const { data, error } = query;
   const join = useJoinTeam(token);
   const decline = useDeclineTeam(token);
-  // A link that was cut off on its way is as good as one that was taken back.
+  // A truncated link is treated like a withdrawn one.
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 422);
   const onSuccess = ({ teamId: id, team }: { teamId: string; team: string }) => {
     toast.success(fill(words.joined, { team }));

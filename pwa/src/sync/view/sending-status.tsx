@@ -15,7 +15,7 @@ import { outbox, type ShownEntry } from './use-outbox';
 
 interface SendingStatusProps {
   shown: ShownEntry;
-  /** Its draft is open beside it; elsewhere `onEdit` opens it. */
+  /** Whether its draft is open next to it; elsewhere, `onEdit` opens it. */
   isInComposer?: boolean;
   onEdit?: () => void;
 }

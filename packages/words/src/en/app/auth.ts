@@ -93,7 +93,7 @@ export const auth = defineArea('auth', {
     doneText: authDone.verified,
     resent: authDone.resent,
     next: 'Welcome! Your three free videos are ready for you.',
-    /** To somebody who is logged in already. */
+    /** Shown to a user who is already logged in. */
     doneHere: 'You’re logged in on this device.',
     goOn: 'Continue',
     linkInvalid: authFailed.verificationLink,

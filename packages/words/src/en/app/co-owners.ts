@@ -1,6 +1,6 @@
 import { defineArea } from '../../area';
 
-/** Who looks after a group card beside its owner. */
+/** Co-owners of a group card. */
 export const coOwners = defineArea('coOwners', {
   title: 'Who looks after this card',
   lead: 'Co-owners invite people, put signatures in order, approve and hide them, and change the card. Only you can delete it.',

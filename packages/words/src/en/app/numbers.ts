@@ -1,7 +1,7 @@
 import type { NumberSubject, ReaderStep } from '@hellograph/contract';
 import { defineArea } from '../../area';
 
-/** How far cards and invitations come. */
+/** Numbers of cards and invitations. */
 export const numbers = defineArea('numbers', {
   title: 'Numbers',
   lead: 'How far your cards and invitations come. We count links, not people, and nobody who doesn’t want to be counted.',

@@ -32,7 +32,7 @@ export const recording = defineArea('recording', {
   bySound: 'Lip movements will be approximate.',
   waits: 'We’ll check it when you send it.',
   letSound: 'Use it anyway',
-  /** Where no lips are seen. */
+  /** For text videos, which have no lips. */
   card: {
     saysWords: 'It matches your message, so each line appears as you say it.',
     bySound: 'The timing of the lines will be approximate.',

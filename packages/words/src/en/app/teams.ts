@@ -1,6 +1,6 @@
 import { defineArea } from '../../area';
 
-/** Teams: who is in them, what each may do, and what was done. */
+/** Teams: members, roles, and the log. */
 export const teams = defineArea('teams', {
   title: 'Team',
   lead: 'Work together: invite people, give each a role, and see who did what.',
@@ -122,7 +122,7 @@ export const teams = defineArea('teams', {
       domainSet: '{who} asked for {about} as the domain of links',
       domainReleased: '{who} gave the domain {about} up',
     },
-    /** As they stand in a sentence of the log. */
+    /** Role names within a sentence of the log. */
     roles: { owner: 'owner', admin: 'admin', creator: 'creator', approver: 'approver', viewer: 'viewer' },
   },
   settings: {

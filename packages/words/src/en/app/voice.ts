@@ -3,7 +3,7 @@ import { defineArea } from '../../area';
 export const voice = defineArea('voice', {
   label: 'Voice',
   change: 'Change voice',
-  /** Where there is no room for more. */
+  /** For narrow places. */
   changeShort: 'Change',
   auto: 'Your message’s language',
   autoHeard: '{language}, from your message',

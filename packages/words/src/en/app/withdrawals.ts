@@ -1,6 +1,6 @@
 import { defineArea } from '../../area';
 
-/** Faces that people in somebody's photos have withdrawn. */
+/** Faces withdrawn by people in the user's photos. */
 export const withdrawals = defineArea('withdrawals', {
   title: 'Withdrawn faces',
   lead: 'People in your photos can decide that they don’t want to be shown. What you made from such a photo is hidden first, and deleted after 30 days.',

@@ -1,6 +1,6 @@
 import { defineArea } from '../../area';
 
-/** Whom somebody works for: themselves or a team. */
+/** Workspaces: the personal one and those of teams. */
 export const workspaces = defineArea('workspaces', {
   roles: {
     owner: 'Owner',

@@ -1,6 +1,6 @@
 import { defineArea } from '../../area';
 
-/** Cards that go out by themselves on people’s days. */
+/** Cards that are sent automatically on people’s days. */
 export const yearlySends = defineArea('yearlySends', {
   title: 'Cards that go out by themselves',
   lead: 'Choose a card, and everybody you saved with that day gets it by email on their day, year after year. Each one is planned some days before, so you can change or skip it.',

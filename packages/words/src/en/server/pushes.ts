@@ -6,7 +6,7 @@ export const pushes = {
   reply: {
     title: '{from} replied to your card',
     titlePlain: 'Someone replied to your card',
-    /** `{quote}`: their words; `{cover}`: the cover of the card. */
+    /** The words of the reply, and the cover of the card. */
     body: '{quote} to {cover}',
   },
   unsent: {

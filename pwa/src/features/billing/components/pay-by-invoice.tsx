@@ -13,7 +13,7 @@ interface PayByInvoiceProps {
   onLoginNeeded: (() => void) | undefined;
 }
 
-/** The other way to pay for Enterprise. What it said when it was sent stays until it is closed. */
+/** The other way to pay for Enterprise. The confirmation stays until it is closed. */
 export function PayByInvoice({ isOffered, onLoginNeeded }: PayByInvoiceProps) {
   const words = useWords(billing).invoicing;
   const session = useAuth();

@@ -24,7 +24,7 @@ interface PlanCardsProps {
   isChecking: boolean;
   /** A visitor chose a plan: they have to sign in first. */
   onLoginNeeded: () => void;
-  /** The action of the free trial beside the two plans. */
+  /** The action of the free trial next to the two plans. */
   trialAction: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon';
 import { useLanguage, useWords } from '../../../words/use-words';
 import { plansQuery } from '../queries';
 
-/** Every plan beside the others, from the table that the API enforces. */
+/** A comparison of all plans, from the table that the API enforces. */
 export function PlanTable() {
   const { plans: words, rows } = useWords(billing);
   const tag = useLanguage();

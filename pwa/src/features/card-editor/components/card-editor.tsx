@@ -27,11 +27,11 @@ const EarlierVersions = lazyPart(async () => (await import('./earlier-versions')
 
 interface CardEditorProps {
   card: Card;
-  /** Below the links: other ways to send it. `save` puts what was typed last into the card. */
+  /** Other ways to send it, shown below the links. `save` saves the latest changes of the card. */
   more?: (parts: { needsFace: boolean; save: () => Promise<void> }) => ReactNode;
 }
 
-/** The editor of a card, with a preview beside it, and its links and replies below. */
+/** The editor of a card, with a preview next to it, and its links and replies below. */
 export function CardEditor({ card, more }: CardEditorProps) {
   const words = useWords(cards);
   const { data: videos = [] } = useQuery(videosQuery());

@@ -26,7 +26,7 @@ export function VerifyPart() {
   const { state, check, flip, trySample, stop } = useFileCheck();
   return (
     <div className="grid gap-5">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button beside it is the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button next to it */}
       <div
         className={`grid justify-items-center gap-3 rounded-card border-2 border-dashed p-6 text-center sm:p-10 ${isOver ? 'border-accent bg-wash' : 'border-strong bg-sheet'}`}
         onDragOver={(event) => {

@@ -47,7 +47,7 @@ export function SayComment({ classId, work, name, written }: SayCommentProps) {
   return (
     <div className="grid justify-items-start gap-2">
       {work.spoken && (
-        // biome-ignore lint/a11y/useMediaCaption: teachers write beside it what they say
+        // biome-ignore lint/a11y/useMediaCaption: teachers also write their comment
         <audio src={work.spoken.url} controls preload="none" aria-label={fill(words.title, { name })} className="h-11 w-full max-w-md" />
       )}
       {say.isPending && (

@@ -37,7 +37,7 @@ export function PicturePart({ picture, portraits, onStage, onChange }: PicturePa
   const board = useRef<HTMLParagraphElement>(null);
   const draw = useRef<HTMLLIElement>(null);
   const hasDrawn = useRef(false);
-  // Keys go on where they were: what was pressed is gone from the page.
+  // Moves the keyboard focus, because the pressed button is gone.
   useEffect(() => {
     if (isDrawing) board.current?.focus();
     else if (hasDrawn.current) draw.current?.querySelector('button')?.focus();

@@ -33,7 +33,7 @@ interface AnswerFormProps {
   rsvp: Rsvp;
 }
 
-/** Whether they come, in a tap; what belongs to it, below; and a tap to send it. */
+/** The form for an answer: one tap for whether they come, details below, and one tap to send it. */
 export function AnswerForm({ state, session, rsvp }: AnswerFormProps) {
   const words = useWords(area);
   const { event, household } = rsvp;

@@ -24,12 +24,12 @@ interface Read {
   people: AddedPerson[];
   isTogether: boolean;
 }
-const nobody: Read = { people: [], isTogether: true };
+const nothingRead: Read = { people: [], isTogether: true };
 
 /** Holds the people read from a list until the host adds them; stored on the device meanwhile. */
 export function AddGuests({ event, importer: Importer, onByHand }: AddGuestsProps) {
   const { guests: words } = useWords(area);
-  const [read = nobody, setRead] = useKeptDraft<Read>(`event-guests:${event._id}`, nobody, accountHere);
+  const [read = nothingRead, setRead] = useKeptDraft<Read>(`event-guests:${event._id}`, nothingRead, accountHere);
   const [isImporting, setImporting] = useState(false);
   const add = useAddHouseholds(event._id);
   const households = toHouseholds(read.people, read.isTogether, language.get());

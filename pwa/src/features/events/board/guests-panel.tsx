@@ -52,7 +52,7 @@ export function GuestsPanel({ event, importer }: GuestsPanelProps) {
         </p>
       )}
       {households.length > 0 && (
-        // Its own boundary: the panel's would hide an open dialog, and what was typed in it.
+        // A separate boundary: the panel's would hide an open dialog with its input.
         <Suspense>
           <VirtualRows
             rows={households}

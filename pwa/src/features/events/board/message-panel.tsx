@@ -15,7 +15,7 @@ import { count, useWords } from '../../../words/use-words';
 import { useThank, useWriteMessage } from './board-mutations';
 import { messagesQuery } from './board-queries';
 
-/** A few words to a group of guests, and what was written before. */
+/** A message to a group of guests, with the earlier messages. */
 export function MessagePanel({ event }: { event: HostedEvent }) {
   const { message: words } = useWords(area);
   const [to, setTo] = useState<MessageGroup>('everybody');

@@ -13,13 +13,13 @@ import { SeatPlace } from './seat-place';
 import { type SeatedGuest, seatedQuery, tablesQuery, usePutTables, useSeat } from './seat-queries';
 
 const firstSeats = '8';
-const nobody: SeatedGuest[] = [];
+const noGuests: SeatedGuest[] = [];
 
 /** Tables, and who sits at which: by dragging, or by a list that the keys open. */
 export function SeatingPanel({ event: { _id: id } }: { event: HostedEvent }) {
   const { seating: words } = useWords(area);
   const { data: tables = [] } = useQuery(tablesQuery(id));
-  const { data: guests = nobody } = useQuery(seatedQuery(id));
+  const { data: guests = noGuests } = useQuery(seatedQuery(id));
   const put = usePutTables(id);
   const seat = useSeat(id);
   const [said, setSaid] = useState('');

@@ -35,7 +35,7 @@ interface Longer {
   deadlineAt: string;
 }
 
-/** People can sign until later, and the card goes out later. */
+/** Postpones the deadline for signing and the sending of the card. */
 export const useWaitLonger = (id: string) =>
   useMutation({
     mutationFn: async ({ deliveryId, sendAt, deadlineAt }: Longer) => {

@@ -96,7 +96,7 @@ const tile =
 interface SourceProps {
   icon: IconName;
   label: string;
-  /** Opens the camera where there is one. */
+  /** Opens the camera if there is one. */
   capture?: boolean;
   isVideo?: boolean;
   isTile?: boolean;

@@ -13,7 +13,7 @@ import { InviteForm } from './invite-form';
 import { inviteesQuery, useUninvite } from './invitees-queries';
 import { NudgeDialog } from './nudge-dialog';
 
-const nobody: Invitee[] = [];
+const noInvitees: Invitee[] = [];
 const looks = { queued: 'plain', sent: 'plain', failed: 'bad', stopped: 'bad', opened: 'accent', signed: 'good' } as const;
 
 interface InviteesPanelProps {
@@ -25,7 +25,7 @@ interface InviteesPanelProps {
 /** People who are invited by email, each with a personal link, and whether they have signed. */
 export function InviteesPanel({ groupCard: { _id: id, isLocked }, importer }: InviteesPanelProps) {
   const { invitees: words } = useWords(area);
-  const { data: invitees = nobody } = useQuery(inviteesQuery(id));
+  const { data: invitees = noInvitees } = useQuery(inviteesQuery(id));
   const [isNudging, setNudging] = useState(false);
   const signed = invitees.filter(({ state }) => state === 'signed').length;
   const opened = invitees.filter(({ state }) => state === 'opened').length;

@@ -32,7 +32,7 @@ interface SignScreenProps {
   Preview: ComponentType<SignaturePreviewProps>;
 }
 
-/** The page behind a sign link: what it is about, then the composer, then what was signed. */
+/** The page behind a sign link: an introduction, then the composer, then the sent signature. */
 export function SignScreen({ token, Preview }: SignScreenProps) {
   const words = useWords(area);
   const { state, session } = useSigning(token);

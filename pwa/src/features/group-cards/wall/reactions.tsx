@@ -13,7 +13,7 @@ interface ReactionsProps {
   onReact: (id: string, reaction: Reaction, before: Reaction) => void;
 }
 
-/** One tap opens the emoji, one more chooses; the chosen one again takes it back. */
+/** One tap opens the emoji, one more chooses; tapping the chosen one again removes it. */
 export const Reactions = memo(function Reactions({ signature: { _id, name, reaction }, onReact }: ReactionsProps) {
   const words = useWords(area);
   const [isOpen, setOpen] = useState(false);

@@ -27,7 +27,7 @@ export type PreviewedOptions = Omit<TalkingOptions, keyof typeof ownOptions>;
 
 /** A request for a preview of the last photo. */
 export interface PreviewRequest extends PreviewedOptions {
-  /** Speakers without a voice are silent, because the recording is heard. */
+  /** Speakers have no voice if a recording is played. */
   cast: readonly (CastPlace & { name: string | null; voice: DeviceVoice | undefined })[];
   lines: readonly ScriptLine[];
   facesMax: number;

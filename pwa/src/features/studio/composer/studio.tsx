@@ -28,7 +28,7 @@ interface StudioProps {
   plan: Plan;
   /** The people that cards are made for. */
   people: readonly Recipient[];
-  /** Stands beside what was sent until it has ended. */
+  /** Shown next to the sent video until it is finished. */
   whileWaiting: ReactNode;
   preview: (place: PreviewPlace) => ReactNode;
   /** The sign-up that opens when a draft is sent while logged out. */

@@ -25,7 +25,7 @@ interface PhotoPanelProps {
   preview: (stage: HTMLElement | null) => ReactNode;
 }
 
-/** The photo with its faces, what was found in it, and a way to show where a face is. */
+/** The photo with its detected faces, and a way to mark a face by hand. */
 export function PhotoPanel({ draft, isRead, cast, onPhoto, preview }: PhotoPanelProps) {
   const words = useWords(area);
   const url = usePictureUrl(draft.photo);

@@ -19,7 +19,7 @@ import { findTooLongSaid } from './find-missing';
 
 interface SendPanelProps {
   composer: Composer;
-  /** The place of the preview's buttons, beside the one that sends. */
+  /** Reports the element for the preview's buttons, next to the send button. */
   onBar: (bar: HTMLElement | null) => void;
   /** Shown below the state of the draft. */
   carry: ReactNode;

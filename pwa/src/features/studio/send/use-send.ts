@@ -104,8 +104,8 @@ export function useSend({ owner, onQueued, onSent }: SendOptions) {
       onQueued(draftId);
       void sendSoon();
       void offerToKeep().catch(() => {});
-      // Under way until that is seen: in between, the draft would look as if it could still be
-      // changed.
+      // Counts as sending until the view is updated; otherwise the draft would look editable in
+      // between.
       await outboxView.read();
     },
   });

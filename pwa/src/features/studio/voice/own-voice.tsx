@@ -91,7 +91,7 @@ function Recorded({ draft, isListening, problem, onChange, onAgain, onRemove }: 
         <h2 className="font-sans text-sm leading-normal font-semibold tracking-normal">{words.name}</h2>
         {heard && <span className="text-sm text-soft">{count(words.recorded, Math.max(1, Math.round(heard.durationSec)))}</span>}
       </div>
-      {/* biome-ignore lint/a11y/useMediaCaption: the speaker's own words, which are written beside it */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the speaker's own words are written next to it */}
       {url && <audio src={url} controls aria-label={words.listen} className="w-full" />}
       {problem ? (
         <Notice look="bad">{problem}</Notice>

@@ -26,8 +26,8 @@ const pitches = { lower: '-2', natural: '0', higher: '2' } as const;
 const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
 
 /**
- * All voices with search and samples, and the pace and pitch of the chosen one. A choice applies at
- * once.
+ * All voices with search and samples, and the pace and pitch of the chosen one. A choice applies
+ * immediately.
  */
 export function VoiceDialog({ choice, spoken, onChange, onClose }: VoiceDialogProps) {
   const words = useWords(area);

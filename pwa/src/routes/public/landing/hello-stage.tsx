@@ -45,8 +45,8 @@ function freshFields(): Partial<Omit<Draft, 'id' | 'sendKey'>> {
 }
 
 /**
- * The draft of this device on the landing page: its photo lies over the sample, and the device lets
- * it speak. What is chosen and written here is found again in the studio.
+ * The draft of this device on the landing page: its photo covers the sample, and the device makes
+ * it speak. The photo and the words are kept for the studio.
  */
 export function HelloStage({ wish, message, onMessage, onPlay }: HelloStageProps) {
   const { hello: words } = useWords(landing);

@@ -14,7 +14,7 @@ const envelopeStyle = { width: '82%', height: 'auto', aspectRatio: '320 / 220', 
 
 type Stage = 'closed' | 'opening' | 'open';
 
-/** A card's own envelope: it opens when it is seen, and again whenever it is tapped. */
+/** A card's envelope, which opens when it becomes visible, and again whenever it is tapped. */
 export function OpeningEnvelope() {
   const { envelope: words } = useWords(tour).examples;
   const ground = useRef<HTMLDivElement>(null);
