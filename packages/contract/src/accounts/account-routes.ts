@@ -40,7 +40,7 @@ export const accountRoutes = {
     errors: ['VALIDATION_FAILED', 'SIGNUP_CLOSED', 'SIGNUP_CODE_WRONG', 'PASSWORD_COMMON', 'PASSWORD_PERSONAL'],
   },
   'POST /auth/register/redeem': {
-    summary: 'Sign in on the device that signed up, once the address is verified',
+    summary: 'Log in on the device that signed up, once the address is verified',
     access: 'anyone',
     status: 200,
     body: redeemSignUpBodySchema,
@@ -48,7 +48,7 @@ export const accountRoutes = {
     errors: ['VALIDATION_FAILED', 'EMAIL_UNVERIFIED', 'TOKEN_INVALID', 'ACCOUNT_SUSPENDED'],
   },
   'POST /auth/login': {
-    summary: 'Sign in with a password',
+    summary: 'Log in with a password',
     access: 'anyone',
     status: 200,
     body: loginBodySchema,
@@ -78,7 +78,7 @@ export const accountRoutes = {
     data: none,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'PASSWORD_WRONG'],
   },
-  'POST /auth/logout': { summary: 'Sign out of this session', access: 'session', status: 200, data: none, errors: ['UNAUTHENTICATED'] },
+  'POST /auth/logout': { summary: 'Log out of this session', access: 'session', status: 200, data: none, errors: ['UNAUTHENTICATED'] },
   'POST /auth/outbox-token': {
     summary: 'Get a token that may only send what waits on the device',
     access: 'session',
@@ -135,7 +135,7 @@ export const accountRoutes = {
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'PASSWORD_WRONG', 'PASSWORD_COMMON', 'PASSWORD_PERSONAL'],
   },
   'GET /auth/sessions': {
-    summary: 'List the devices you are signed in on',
+    summary: 'List the devices you are logged in on',
     access: 'session',
     status: 200,
     data: sessionsDataSchema,
@@ -150,7 +150,7 @@ export const accountRoutes = {
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
   'POST /auth/sessions/revoke-others': {
-    summary: 'Sign out everywhere else',
+    summary: 'Log out everywhere else',
     access: 'session',
     status: 200,
     data: revokedDataSchema,
@@ -197,14 +197,14 @@ export const accountRoutes = {
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
   'POST /auth/passkeys/login-options': {
-    summary: 'Begin to sign in with a passkey',
+    summary: 'Begin to log in with a passkey',
     access: 'anyone',
     status: 200,
     data: passkeyChallengeDataSchema,
     errors: [],
   },
   'POST /auth/passkeys/login': {
-    summary: 'Sign in with a passkey',
+    summary: 'Log in with a passkey',
     access: 'anyone',
     status: 200,
     body: passkeyLoginBodySchema,
