@@ -12,9 +12,10 @@ const core = anyOf(
   // The parts that only pages with data need are left to their group.
   '/node_modules/@tanstack/query-core/build/modern/(?!infinite|queryObserver|queriesObserver|mutationObserver|hydration|streamed)',
   '/node_modules/@tanstack/react-query/build/modern/(QueryClientProvider|queryOptions).js',
-  '/pwa/src/(config|lib/(api-error|token|early|install|use-online|when-idle|load-chunk|missing-chunks|own-path|session-end)|session/(?!forget|leave|pending|provider)|query-client|ui/(button|icon|spinner|theme|toasts/(toasts|draggable)|loading/(lazy-part|try-again)|wordmark)|routes/(lazy-page|navigation|shell/(?!unsent|account-panel|mobile-menu|team-bar|update-prompt|workspace-choice)|tools|occasion-slugs)|dev-gate/gate|domain/(videos/queries|photos/use-drop-zone)|features/projects/lib/arrange|features/(events/board/board|classes/class)-tab-names|words/(?!es.json|es-guests|es-class|english))',
+  '/pwa/src/(config|lib/(api-error|token|early|install|use-online|when-idle|load-chunk|missing-chunks|own-path|session-end)|session/(?!forget|leave|pending|provider)|query-client|ui/(button|icon|spinner|theme|toasts/(toasts|draggable)|loading/(lazy-part|try-again)|wordmark)|routes/(lazy-page|navigation|shell/(?!unsent|account-panel|mobile-menu|team-bar|update-prompt|workspace-choice)|tools|occasion-slugs)|dev-gate/gate|domain/(videos/queries|photos/use-drop-zone)|features/projects/lib/arrange|features/(events/board/board|classes/class)-tab-names|words/(?!language-files))',
+  '/packages/words/src/(area|fill)\\.ts$',
   '/pwa/src/(sync/(api-client|transport|fetch-transport|deadline|envelope|route-url|reachability)|drafts/draft-channel|service-worker/(reload-when-idle|take-new-version))',
-  '/pwa/src/words/english/(failures|shell|nav|landing|titles)',
+  '/packages/words/src/en/app/(failures|shell|nav|landing|titles)\\.ts$',
 );
 
 /**
@@ -26,7 +27,7 @@ const keeping = anyOf(
   '/pwa/src/lib/(new-id|plain-http/with-lock)\\.ts$',
   '/pwa/src/domain/(show-accepted|cards/queries|workspaces/[a-z-]+|[a-z-]+/[a-z-]+-keys)\\.ts$',
   '/pwa/src/session/(forget|leave)-device\\.ts$',
-  '/pwa/src/words/english/workspaces\\.ts$',
+  '/packages/words/src/en/app/workspaces\\.ts$',
   '/pwa/src/features/push/(queries|lib/[a-z-]+)\\.ts$',
   '/pwa/src/ui/toasts/action-toast\\.tsx$',
 );
@@ -39,7 +40,8 @@ const shared = anyOf(
   '/pwa/src/features/billing/(queries|mutations)\\.ts$',
   // Too small for separate files.
   '/pwa/src/(domain/videos/name-of-video|features/card-editor/lib/link-state)\\.ts$',
-  '/pwa/src/(features/reminders/lib/upcoming|words/english/(drafts|unloaded))\\.ts$',
+  '/pwa/src/features/reminders/lib/upcoming\\.ts$',
+  '/packages/words/src/en/app/(drafts|unloaded)\\.ts$',
   '/pwa/src/(ui/loading/unloaded|routes/account/empty-list|domain/workspaces/team-gate)\\.tsx$',
   '/(format-until|use-on-return)\\.ts$',
 );
@@ -76,7 +78,7 @@ const guestCore = anyOf(
 const guestForms = anyOf('/pwa/src/ui/(icon|notice|forms/(choice|field))\\.tsx$');
 /** The modules that a page shares with the parts that it loads later. */
 const signingParts = anyOf('/pwa/src/features/group-cards/signing/(kept-signature|send-signature|signing-store)\\.ts$');
-const rsvpParts = anyOf('/contract/src/event-looks/event-looks', '/pwa/src/words/english/rsvp\\.ts$');
+const rsvpParts = anyOf('/contract/src/event-looks/event-looks', '/packages/words/src/en/app/rsvp\\.ts$');
 
 export const guestChunkGroups = [
   { name: 'guest-core', test: guestCore, priority: 3 },

@@ -7,13 +7,13 @@ import { openApp } from './stack/open-app';
 
 export const testedBy = (name: DrillName): string | undefined => (drills[name] as Drill).testedBy;
 
-/** These measure latencies: what runs beside them would be measured too. */
+/** These measure latencies, which parallel tests would distort. */
 const measuring: readonly DrillName[] = ['orphans', 'capacity', 'enumeration', 'reconnect', 'poison', 'redis-killed'];
 const isLong = (name: DrillName) => (drills[name] as Drill).isLong === true;
 const ownTests = drillNames.filter((name) => testedBy(name) === undefined && canRun(name) && !isLong(name));
 
 export const measuringDrills: readonly DrillName[] = ownTests.filter((name) => measuring.includes(name));
-/** They lay network cables, at which a browser beside them gives up its requests. */
+/** They change network interfaces, which makes a browser running in parallel abort its requests. */
 export const cableDrills: readonly DrillName[] = ownTests.filter((name) => name === 'cluster');
 export const otherDrills: readonly DrillName[] = ownTests.filter((name) => !measuring.includes(name) && !cableDrills.includes(name));
 

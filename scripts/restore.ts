@@ -6,8 +6,8 @@ import { readDataPlaces } from './stack/data-places';
 
 /**
  * `npm run restore [-- file]`: replaces the database with the newest backup or the given file.
- * Nothing may use the database meanwhile. What was ended since the backup is ended again at the
- * next start.
+ * Nothing may use the database meanwhile. Deletions made since the backup are repeated at the next
+ * start.
  */
 const { dataDir, databasePath, databaseUrl, backupDir } = readDataPlaces();
 if (databaseUrl) {

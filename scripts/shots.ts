@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { isUiLanguage } from '@hellograph/contract/ui-languages';
 import { findFreePort } from '@hellograph/kit';
 import {
   type BusyEvent,
@@ -25,9 +26,9 @@ import { buildAppIfStale } from './stack/build-app';
 import { startStack } from './stack/start-stack';
 
 /**
- * `npm run shots [-- size | size-theme | name … | es]`: takes pictures of every page and its
+ * `npm run shots [-- size | size-theme | name … | language]`: takes pictures of every page and its
  * states, light and dark, at three sizes, into out/shots, with a contact sheet for each size and
- * theme; with `es`, in Spanish. Also updates the studio's picture in the README.
+ * theme; with a language (`es`), in that. Also updates the studio's picture in the README.
  */
 const sizes = { phone: { width: 360, height: 740 }, tablet: { width: 768, height: 1024 }, desk: { width: 1440, height: 900 } } as const;
 type Size = keyof typeof sizes;
@@ -36,9 +37,10 @@ const outDir = join(root, 'out/shots');
 const shownWithinMs = 20_000;
 const playerSettlesMs = 1500;
 
-const isSpanish = process.argv.includes('es');
-const asked = process.argv.slice(2).filter((word) => word !== 'es');
-const suffix = isSpanish ? '-es' : '';
+const language = process.argv.slice(2).find(isUiLanguage) ?? 'en';
+const isTranslated = language !== 'en';
+const asked = process.argv.slice(2).filter((word) => !isUiLanguage(word));
+const suffix = isTranslated ? `-${language}` : '';
 const labels = new Set<string>(Object.keys(sizes).flatMap((size) => [size, ...themes.map((theme) => `${size}-${theme}`)]));
 const places = asked.filter((word) => labels.has(word));
 const names = asked.filter((word) => !labels.has(word));
@@ -58,8 +60,8 @@ async function take(context: BrowserContext, shot: Shot, scene: ShotScene, file:
     const isGuest = /\/(?:sign|wall|rsvp)\//.test(path);
     if (!isCard && !isGuest) await waitForApp(page);
     await page.waitForLoadState('networkidle');
-    if (!isSpanish || !isGuest) await shot.act?.(page, scene);
-    if (isSpanish && !isCard && !isGuest) await chooseSpanish(page);
+    if (!isTranslated || !isGuest) await shot.act?.(page, scene);
+    if (isTranslated && !isCard && !isGuest) await chooseLanguage(page);
     // The browser's player briefly shows a spinner over the video.
     if ((await page.locator('video[controls]').count()) > 0) await page.waitForTimeout(playerSettlesMs);
     await page.evaluate('document.fonts.ready.then(() => scrollTo({ top: 0, behavior: "instant" }))');
@@ -76,12 +78,12 @@ async function take(context: BrowserContext, shot: Shot, scene: ShotScene, file:
  * The steps of a shot find elements by English words, so the language is changed after them, by the
  * footer's field, even if something covers it.
  */
-async function chooseSpanish(page: Page): Promise<void> {
-  await page.locator('footer select').evaluate((field: { value: string; dispatchEvent(event: Event): boolean }) => {
-    field.value = 'es';
+async function chooseLanguage(page: Page): Promise<void> {
+  await page.locator('footer select').evaluate((field: { value: string; dispatchEvent(event: Event): boolean }, chosen) => {
+    field.value = chosen;
     field.dispatchEvent(new Event('change', { bubbles: true }));
-  });
-  await page.locator('html[lang=es]').waitFor();
+  }, language);
+  await page.locator(`html[lang=${language}]`).waitFor();
   await page.waitForLoadState('networkidle');
 }
 
@@ -120,7 +122,7 @@ async function visit(
       deviceScaleFactor: size === 'phone' ? 2 : 1,
       colorScheme: theme,
       serviceWorkers: 'block',
-      ...(isSpanish && isForCards && { locale: 'es-ES' }),
+      ...(isTranslated && isForCards && { locale: language }),
     });
   const groups: [shots: readonly Shot[], script: string][] = [
     [publicShots, ''],
@@ -132,7 +134,7 @@ async function visit(
     const context = await open(shots === cardShots);
     if (script) await context.addInitScript(script);
     // Resets the previous page's choice.
-    if (isSpanish) await context.addInitScript("localStorage.removeItem('language')");
+    if (isTranslated) await context.addInitScript("localStorage.removeItem('language')");
     for (const shot of shots.filter(isAsked)) {
       const file = `${shot.name}-${label}${suffix}.png`;
       await take(context, shot, scene, file);

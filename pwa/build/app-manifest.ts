@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
-import type { Translated } from '../src/words/area';
-import { manifestWords } from '../src/words/english/manifest';
+import type { UiLanguage } from '../../packages/contract/src/platform/ui-languages';
+import type { Translated } from '../../packages/words/src/area';
+import { manifestWords } from '../../packages/words/src/en/app/manifest';
+import { tooOldWords } from '../../packages/words/src/en/app/too-old';
+import type { Translation } from '../../packages/words/src/translation';
 
-const { manifest } = JSON.parse(readFileSync(new URL('../src/words/es.json', import.meta.url), 'utf8')) as {
-  manifest: typeof manifestWords.english;
-};
 /** The texts of a manifest, by language. */
-export const manifestWordsIn = { en: manifestWords.english, es: manifest };
+export function readWords(language: UiLanguage): Pick<Translation, 'manifest' | 'tooOld'> {
+  if (language === 'en') return { manifest: manifestWords.english, tooOld: tooOldWords.english };
+  const file = new URL(`../../packages/words/src/${language}/app.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')) as Translation;
+}
 
 /** The paper of each theme (theme.css), behind the app until its first page is painted. */
 export const papers = { light: '#faf6ef', dark: '#191512' } as const;

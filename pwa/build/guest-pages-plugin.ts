@@ -3,9 +3,12 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build as bundle } from 'esbuild';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { uiLanguageIds } from '../../packages/contract/src/platform/ui-languages';
 import { guestChunkGroups } from '../chunk-groups';
 import { afterBuild, type FinishedApp } from './after-build';
+import { pageLanguages } from './page-languages';
 import { previewFiles, workerFileNames } from './preview-plugin';
+import { nameChunk } from './word-chunks';
 
 /**
  * Preact in React's place: the same components at a seventh of the weight. An order of `alias` that
@@ -25,13 +28,13 @@ const lightReact = [
 const isPreviewFile = (file: string) => /\bpreview-[\w.-]+$/.test(file);
 
 /** The modules that each page loads for its first view, and those of each language but English. */
-const partModules = {
+const partModules: Record<string, RegExp> = {
   sign: /\/guest\/sign\.page\.tsx$/,
   wall: /\/guest\/wall\.page\.tsx$/,
   big: /\/guest\/big\.page\.tsx$/,
   rsvp: /\/(guest\/rsvp\.page\.tsx|event-looks\/event-art\.ts)$/,
   class: /\/guest\/class\.page\.tsx$/,
-  es: /\/words\/es-guests\.json$/,
+  ...Object.fromEntries(uiLanguageIds.map((id) => [id, new RegExp(`/words/(src/${id}/guests\\.json|language-files\\.ts)$`)])),
 };
 
 /** Chunks and all that they import. */
@@ -72,7 +75,7 @@ async function buildPages({ config, root, outDir }: FinishedApp): Promise<string
     mode: config.mode,
     logLevel: config.logLevel === 'silent' ? 'silent' : 'warn',
     define: config.define ?? {},
-    plugins: [react(), tailwindcss(), previewFiles(), nameParts],
+    plugins: [react(), tailwindcss(), previewFiles(), pageLanguages, nameParts],
     publicDir: false,
     resolve: { alias: lightReact },
     build: {
@@ -80,7 +83,10 @@ async function buildPages({ config, root, outDir }: FinishedApp): Promise<string
       outDir,
       emptyOutDir: false,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: join(root, 'guest.html'), output: { codeSplitting: { groups: guestChunkGroups } } },
+      rolldownOptions: {
+        input: join(root, 'guest.html'),
+        output: { chunkFileNames: nameChunk, codeSplitting: { groups: guestChunkGroups } },
+      },
     },
     worker: { format: 'es', rolldownOptions: { output: { entryFileNames: workerFileNames } } },
   })) as Rolldown.RolldownOutput;

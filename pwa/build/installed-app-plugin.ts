@@ -1,12 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { transform } from 'esbuild';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
+import { uiLanguageIds } from '../../packages/contract/src/platform/ui-languages';
 import { iconPaths } from '../src/ui/icon-paths';
 import {
   type Dress,
   manifestNameOf,
-  manifestWordsIn,
   papers,
+  readWords,
   shortcutIconOf,
   shortcutIconPx,
   shortcuts,
@@ -32,7 +35,7 @@ const drawShortcut = (path: string) =>
 
 /**
  * Emits the files for an installed app: a manifest for each language and theme, icons of its
- * shortcuts, and the images that iOS shows while it starts.
+ * shortcuts, the images that iOS shows while it starts, and the script that chooses among them.
  */
 export function installedApp(): Plugin {
   return {
@@ -41,7 +44,12 @@ export function installedApp(): Plugin {
     generateBundle: {
       order: 'post',
       async handler() {
-        for (const [language, words] of Object.entries(manifestWordsIn)) {
+        // Read by browsers below the floor, too.
+        const { code } = await transform(readFileSync(join(root, 'public/first.js'), 'utf8'), { minify: true, target: 'es5' });
+        this.emitFile({ type: 'asset', fileName: 'first.js', source: code });
+        for (const language of uiLanguageIds) {
+          const { manifest: words, tooOld } = readWords(language);
+          this.emitFile({ type: 'asset', fileName: `too-old/${language}.json`, source: JSON.stringify(tooOld) });
           for (const theme of Object.keys(papers) as Theme[]) {
             const dress: Dress = { language, theme };
             this.emitFile({ type: 'asset', fileName: manifestNameOf(dress), source: JSON.stringify(toAppManifest(dress, words)) });

@@ -23,7 +23,7 @@ function deferModules(shell: string): string {
   if (modules.length === 0) throw new Error('The built index.html names no module');
   return modules
     .reduce((page, [tag]) => page.replace(new RegExp(`\\s*${tag}>(</script>)?`), ''), shell)
-    .replace('<script src="/first.js">', `<script src="/first.js" data-modules="${modules.map(([, path]) => path).join(' ')}">`);
+    .replace('<script src="/first.js"', `<script src="/first.js" data-modules="${modules.map(([, path]) => path).join(' ')}"`);
 }
 
 /**

@@ -2,9 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { phone } from './phone';
 
 /**
- * Three lanes, because journeys wait for a good part of their time: for the videos they make, for
- * a network that is gone, for browsers that start. In a lane they go one after the other. What no
- * list names is among the pages.
+ * Three lanes, because journeys spend much of their time waiting: for videos, for a missing
+ * network, for browsers to start. In a lane they run one after the other. Files that no list names
+ * belong to `pages`.
  */
 const films = [
   'billing',

@@ -11,31 +11,45 @@
     CSS.supports('height', '1dvh')
   );
 
+  // What was chosen, else the first of the browser's languages that the page lists, with or without its region.
+  var own = document.currentScript;
+  var languages = ((own && own.getAttribute('data-languages')) || 'en').split(' ');
+  var wanted = [localStorage.getItem('language')].concat(navigator.languages || navigator.language).map(function (tag) {
+    var rest = tag || '';
+    while (rest && languages.indexOf(rest) < 0) rest = rest.replace(/-?[^-]*$/, '');
+    return rest;
+  });
+  var language = wanted.filter(Boolean)[0] || 'en';
+  if (language !== 'en') window.wantedLanguage = language;
+
   function tellTooOld() {
-    var isSpanish = /^es/i.test(navigator.language || '');
-    var words = isSpanish
-      ? [
-          'Este navegador es demasiado antiguo para Hellograph',
-          'Actualízalo, o abre esta página con uno más reciente: Safari e iOS desde la versión 16.4, Chrome y Edge desde la 109, Firefox desde la 115 o Samsung Internet desde la 21.',
-        ]
-      : [
-          'This browser is too old for Hellograph',
-          'Update it, or open this page in a newer one: Safari and iOS from version 16.4, Chrome and Edge from 109, Firefox from 115, or Samsung Internet from 21.',
-        ];
     var notice = document.createElement('div');
     var title = document.createElement('h1');
     var text = document.createElement('p');
-    title.appendChild(document.createTextNode(words[0]));
-    text.appendChild(document.createTextNode(words[1]));
     var root = document.getElementById('root');
+    function say(tag, words) {
+      notice.lang = tag;
+      title.textContent = words.title;
+      text.textContent = words.text;
+    }
+    say('en', {
+      title: 'This browser is too old for Hellograph',
+      text: 'Update it, or open this page in a newer one: Safari and iOS from version 16.4, Chrome and Edge from 109, Firefox from 115, or Samsung Internet from 21.',
+    });
     if (root) root.style.display = 'none';
     notice.id = 'too-old';
-    notice.lang = isSpanish ? 'es' : 'en';
     notice.appendChild(title);
     notice.appendChild(text);
     notice.style.cssText =
       'position:fixed;top:0;right:0;bottom:0;left:0;z-index:999;overflow:auto;padding:15vh 24px;text-align:center;background:#faf6ef;color:#2b2320;font:18px/1.5 sans-serif';
     document.body.appendChild(notice);
+    if (language === 'en') return;
+    var asking = new XMLHttpRequest();
+    asking.onload = function () {
+      if (asking.status === 200) say(language, JSON.parse(asking.responseText));
+    };
+    asking.open('GET', ['/too-old/', language, '.json'].join(''));
+    asking.send();
   }
   if (isTooOld) document.addEventListener('DOMContentLoaded', tellTooOld);
 
@@ -47,14 +61,6 @@
   // The system's view of the app (manifest, colours) follows its language and theme.
   var papers = { light: '#faf6ef', dark: '#191512' };
   var isChosen = storedTheme === 'dark' || storedTheme === 'light';
-
-  function findLanguage() {
-    var wanted = [localStorage.getItem('language')].concat(navigator.languages || navigator.language);
-    var known = wanted.filter(function (tag) {
-      return /^(en|es)/.test(tag || '');
-    });
-    return (known[0] || 'en').slice(0, 2);
-  }
 
   function linkStartup(theme, isLying) {
     var sides = [screen.width, screen.height].sort(function (a, b) {
@@ -93,7 +99,6 @@
 
   function followDress() {
     var root = document.documentElement;
-    var language = findLanguage();
     var wasDark = isDark;
     dressApp(language, isDark ? 'dark' : 'light');
     new MutationObserver(function (changes) {
@@ -185,7 +190,7 @@
     var address = /^\/(sign|wall|big|rsvp|class)\/([\w-]+)\/?$/.exec(location.pathname);
     if (!address) return;
     var page = address[1];
-    [page, findLanguage()].forEach(function (name) {
+    [page, language].forEach(function (name) {
       (parts[name] || []).forEach(function (part) {
         var link = document.createElement('link');
         link.rel = 'modulepreload';
@@ -213,10 +218,10 @@
     window.earlyAnswer = early;
   }
 
-  var guestParts = document.currentScript && document.currentScript.getAttribute('data-guest');
+  var guestParts = own && own.getAttribute('data-guest');
   if (guestParts && !isTooOld) beginGuestPage(JSON.parse(guestParts));
 
-  var drawnModules = document.currentScript && document.currentScript.getAttribute('data-modules');
+  var drawnModules = own && own.getAttribute('data-modules');
   if (drawnModules && !isTooOld) {
     startWhenDrawn(drawnModules);
     followEarlyPresses();

@@ -1,3 +1,4 @@
+import { descriptions } from '@hellograph/words/en/descriptions';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -7,7 +8,6 @@ import { queryClient } from './query-client';
 import { router } from './router';
 import { sections } from './routes/navigation';
 import { slugLead } from './routes/slug-words';
-import { descriptions } from './words/english/descriptions';
 
 /**
  * Renders the public pages as HTML, which is visible before the script has loaded, and for clients

@@ -1,3 +1,4 @@
+import { shell } from '@hellograph/words/en/shell';
 import { createRouter } from '@tanstack/react-router';
 import { accountPages } from './routes/account-routes';
 import { authPages } from './routes/auth-routes';
@@ -7,7 +8,6 @@ import { redirects } from './routes/redirects';
 import { rootRoute } from './routes/root-route';
 import { PageFailure } from './routes/shell/page-failure';
 import { Spinner } from './ui/spinner';
-import { shell } from './words/english/shell';
 import { useWords } from './words/use-words';
 
 const Pending = () => (

@@ -23,7 +23,7 @@ const isExcused = (excuses: Readonly<Record<string, string>>, name: string) => {
   return name in excuses;
 };
 
-const sources = ['pwa/src', 'packages/contract/src', 'packages/render/src'];
+const sources = ['pwa/src', 'packages/contract/src', 'packages/render/src', 'packages/words/src'];
 const isShipped = (path: string) =>
   /\.tsx?$/.test(path) && !/\.(test|fixture|setup)\.tsx?$|\.d\.ts$|^pwa\/src\/(dev\/|prerender|testing)/.test(path);
 const paths = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...sources], { cwd: root, encoding: 'utf8' });

@@ -71,7 +71,7 @@ describe('styles', () => {
     expect(find('p{text-wrap:pretty}')).toEqual(['text-wrap']);
   });
 
-  it('are left alone behind @supports and beside their prefix', () => {
+  it('are ignored behind @supports and next to their prefixed form', () => {
     expect(find('@supports selector(:has(a)){label:has(input){color:red}}p{color:red}')).toEqual([]);
     expect(find('p{-webkit-user-select:none;user-select:none}')).toEqual([]);
     expect(find('p{user-select:none}')).toEqual(['user-select']);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from '../setup/packages.mjs';
@@ -7,8 +7,8 @@ import { buildAppIfStale } from '../stack/build-app';
 /**
  * Gzipped kilobytes (10³ bytes) that a first visit may load before it can show anything, and of the
  * service worker that it loads after that: an eighth of it is the list of the app's files. The
- * signing page counts everything that a guest loads before opening the composer: scripts, styles,
- * words; the answering page likewise, with its form.
+ * signing page is everything that a guest loads before the composer is asked for: scripts, styles,
+ * words in the language that needs most room; the answering page the same, with its form.
  */
 export const sizeLimitsKb = { scripts: 130, styles: 20, serviceWorker: 16, signingPage: 50, answeringPage: 54 } as const;
 
@@ -42,17 +42,21 @@ const listImports = (module: string): string[] =>
   [...module.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)].map(([, name = '']) => name);
 
 /**
- * Lists what a guest's page loads before anything is pressed: what `guest.html` names, the page
- * behind their link, and all that these import. What comes by `import()` comes later.
+ * Lists the files that a guest page loads before the first interaction: those named in
+ * `guest.html`, the page behind the link, and their static imports. Files loaded by `import()` come
+ * later.
  */
 function findGuestFiles(dist: string, name: string): string[] {
   const page = readFileSync(join(dist, 'guest.html'), 'utf8');
   const named = [...page.matchAll(/(?:src|href)="\/((?:assets\/)?[\w.-]+\.(?:js|css))"/g)].map(([, path = '']) => path);
-  // The app's build has a file of the guests' words too, a few bytes that lead to the app's own.
-  const isGuests = (file: string) =>
-    (file.startsWith(`${name}.page-`) && file.endsWith('.js')) || (/^es-guests-[\w-]+\.js$/.test(file) && !leadsToApp(file));
-  const leadsToApp = (file: string) => listImports(readFileSync(join(dist, 'assets', file), 'utf8')).length > 0;
-  const guestPage = readdirSync(join(dist, 'assets')).filter(isGuests);
+  const read = (file: string) => readFileSync(join(dist, 'assets', file), 'utf8');
+  // The app's build has such files, too: they lead to the app's own.
+  const isGuests = (file: string) => file.endsWith('.js') && !listImports(read(file)).some((imported) => imported.startsWith('core-'));
+  const assets = readdirSync(join(dist, 'assets')).filter(isGuests);
+  const sizeOf = (file: string) => statSync(join(dist, 'assets', file)).size;
+  const words = assets.filter((file) => /^words-[\w-]+-guests-/.test(file)).sort((a, b) => sizeOf(b) - sizeOf(a));
+  const isNeeded = (file: string) => file.startsWith(`${name}.page-`) || file.startsWith('language-files-');
+  const guestPage = [...assets.filter(isNeeded), ...words.slice(0, 1)];
   const found = new Set([...named, ...guestPage.map((file) => `assets/${file}`)]);
   for (const path of found) {
     if (!path.endsWith('.js')) continue;

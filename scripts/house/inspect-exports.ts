@@ -6,11 +6,14 @@ const packageOf = (path: string) => /^(packages\/[^/]+|[^/]+)\//.exec(path)?.[1]
 /** Names that every file of a kind exports. */
 const isConventional = (name: string) => name === 'default' || name === 'up' || name === 'run';
 
+/** Texts are named for what shows them, in every language. */
+const isTexts = (path: string) => /^packages\/words\/src\/[\w-]+\//.test(path);
+
 /** Finds names that two packages export for different things, which confuses every search. */
 export function inspectExports(files: readonly ParsedFile[]): RuleBreak[] {
   const places = new Map<string, Set<string>>();
   for (const { path, exportedNames } of files) {
-    if (isTest(path) || /\.(fixture|config)\.ts$/.test(path)) continue;
+    if (isTest(path) || isTexts(path) || /\.(fixture|config)\.ts$/.test(path)) continue;
     for (const name of exportedNames) {
       if (isConventional(name)) continue;
       const paths = places.get(name) ?? new Set();

@@ -43,6 +43,12 @@ export const importRules: ImportRule[] = [
     instead: 'calendar files are text from plain values: pass what they need as an argument',
   },
   {
+    files: inside('packages/words'),
+    except: /\.test\.ts$/,
+    refuses: /^(node:|@hellograph\/(?!contract(\/|$)))/,
+    instead: 'words are texts and their types: fill them in where they are shown',
+  },
+  {
     files: inside('packages/sdk'),
     refuses: /^(@hellograph\/|node:)/,
     instead: 'the client runs in programs of other people: it knows the OpenAPI document, and nothing of ours',
@@ -71,8 +77,8 @@ export const importRules: ImportRule[] = [
   {
     files: inside('pwa/src'),
     except: /\.test\.tsx?$/,
-    refuses: /^(@hellograph\/(?!contract(\/|$)|render(\/|$)|face-models$)|node:)/,
-    instead: 'the app shares only contract (and render and the face models for its preview): ask the api',
+    refuses: /^(@hellograph\/(?!contract(\/|$)|render(\/|$)|face-models$|words\/(?!server))|node:)/,
+    instead: 'the app shares only contract and its words (and render and the face models for its preview): ask the api',
   },
   {
     files: inside('api/src', 'worker/src', 'packages'),
@@ -199,7 +205,7 @@ const program = /^(?:api|worker|pwa)\/src\//;
 export const isPastEntry = (file: string, importedFile: string): boolean =>
   /^(scripts|packages)\//.test(file) && program.test(importedFile);
 
-/** A folder of the api. If two shared a name, nobody would know which one is meant. */
+/** A folder of the api. Two with the same name would be ambiguous. */
 const room = /^api\/src\/(domain|features)\/([^/]+)\//;
 
 /** A line for each name that a folder of `domain/` shares with one of `features/`. */

@@ -2,8 +2,8 @@
 const lengthMax = 72;
 
 /**
- * Returns what is wrong with the subject of a commit, or `undefined`. Subjects that git writes
- * itself (merges, reverts, fixups) are left alone.
+ * Returns the problem with the subject of a commit, or `undefined`. Subjects that git writes itself
+ * (merges, reverts, fixups) are left alone.
  * @param {string} subject
  */
 export function findSubjectProblem(subject) {

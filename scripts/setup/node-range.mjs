@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Whether a version of Node is one of `engines`: alternatives (`||`), each of which is a caret or a
- * lower bound, as in `^22.22.2 || ^24.15.0 || >=26.0.0`.
+ * Returns whether a version of Node satisfies `engines`: alternatives (`||`), each of which is a
+ * caret or a lower bound, as in `^22.22.2 || ^24.15.0 || >=26.0.0`.
  * @param {string} range @param {string} version
  */
 export function satisfiesNode(range, version) {

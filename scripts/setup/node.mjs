@@ -41,23 +41,26 @@ const pinned = {
 let chosen;
 
 /**
- * The path of the Node that everything of the project runs on: this one if it is new enough, else
- * the pinned one, which the first call brings into `.cache`. Where that can't be, it says what to do
- * and ends the program.
+ * Returns the path of the Node on which the project runs: this one if it is new enough, else the
+ * pinned one, which the first call installs in `.cache`. If that fails, it says what to do and ends
+ * the program.
  */
 export function ensureNode() {
   chosen ??= isOwn(process.execPath) || !satisfiesNode(range, process.versions.node) ? bringNode() : process.execPath;
   return chosen;
 }
 
-/** The environment for processes of the project: programs that look for `node` find the same. */
+/**
+ * Returns the environment for processes of the project, in which programs that look for `node` find
+ * the same one.
+ */
 export function nodeEnv() {
   const folder = dirname(ensureNode());
   const path = process.env.PATH ?? '';
   return { ...process.env, PATH: path.startsWith(`${folder}${delimiter}`) ? path : `${folder}${delimiter}${path}` };
 }
 
-/** Whether it was brought by a call of `ensureNode`, perhaps before the pin was moved. */
+/** Returns whether it was installed by `ensureNode`, perhaps before the pinned version changed. */
 export const isOwn = (/** @type {string} */ node) => node.startsWith(`${cache}${sep}node-`);
 
 /** @param {string} version */

@@ -51,7 +51,10 @@ function installFingerprint() {
   return hash.digest('hex');
 }
 
-/** Whether only what runs was installed (`pnpm install --prod`): then nothing is added to it. */
+/**
+ * Returns whether only production dependencies were installed (`pnpm install --prod`), to which
+ * nothing must be added.
+ */
 function isProductionInstall() {
   const state = join(root, 'node_modules/.modules.yaml');
   return existsSync(state) && /"?devDependencies"?:\s*false/.test(readFileSync(state, 'utf8'));

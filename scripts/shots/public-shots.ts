@@ -30,7 +30,7 @@ async function openMenu(page: Page): Promise<void> {
   await pressButton(page, 'Occasions');
 }
 
-/** It is already open if there is room beside the message. */
+/** It is already open if there is room next to the message. */
 async function openFinish(page: Page): Promise<void> {
   const panel = page.locator('details', { hasText: 'Frame, music and titles' });
   if ((await panel.getAttribute('open')) === null) await panel.locator('summary').click();

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { manifestNameOf, manifestWordsIn, papers, toAppManifest } from '../../pwa/build/app-manifest';
+import { manifestNameOf, papers, readWords, toAppManifest } from '../../pwa/build/app-manifest';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '../../pwa', path), 'utf8');
-const { en: english, es: spanish } = manifestWordsIn;
+const [english, spanish] = [readWords('en').manifest, readWords('es').manifest];
 
 describe('the manifests of the app', () => {
   it('are one app in its language and colours', () => {

@@ -23,6 +23,7 @@ const sources = [
   'packages/contract/package.json',
   'packages/contract/src',
   'packages/render/src',
+  'packages/words/src',
   'pnpm-lock.yaml',
   'scripts/notices',
 ];

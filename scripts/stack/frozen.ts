@@ -32,7 +32,7 @@ const limitsMs = {
   unknown: 60_000,
 };
 
-/** Whether a silent program must be ended. One that is only starved of processor time must not. */
+/** Returns whether a silent program must be ended. One that only lacks processor time must not. */
 export function isFrozen({ silentMs, thread, usedAtReportMs }: Silence): boolean {
   if (silentMs <= limitsMs.stopped) return false;
   if (!thread) return silentMs > limitsMs.unknown;

@@ -17,7 +17,7 @@ export interface LogFile {
   close(): void;
 }
 
-/** With four files beside it, a line is gone after five weeks. */
+/** With four older files, a line is deleted after five weeks. */
 const defaults = { maxBytes: 10 * 1024 * 1024, keptFiles: 4, maxAgeMs: 7 * 24 * 60 * 60_000 };
 
 /**

@@ -100,7 +100,9 @@ function watchForFrozen(socket: string, current: () => ChildProcess | undefined)
   }, pingEveryMs);
 }
 
-/** Whether Redis responds to `PING` in time (https://redis.io/docs/latest/commands/ping/). */
+/**
+ * Returns whether Redis responds to `PING` in time (https://redis.io/docs/latest/commands/ping/).
+ */
 function answersPing(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ path });

@@ -9,8 +9,8 @@ export interface RunningTestCheckout {
 }
 
 /**
- * Whether plans are sold for play money: in development unless there is a Stripe key, in production
- * only with `BILLING=test`.
+ * Returns whether plans are sold for play money: in development unless there is a Stripe key, in
+ * production only with `BILLING=test`.
  */
 export function wantsTestCheckout({ BILLING, NODE_ENV, STRIPE_SECRET_KEY }: NodeJS.ProcessEnv): boolean {
   if (STRIPE_SECRET_KEY) return false;

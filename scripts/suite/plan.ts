@@ -9,7 +9,7 @@ import type { TestItem, TestKind } from './test-items';
 import { type CheckName, checks } from './verify-checks';
 import { vitestStep } from './vitest-step';
 
-/** These measure how the processor is shared, so nothing else may run beside them. */
+/** These measure how the processor is shared, so nothing else may run in parallel. */
 const isStandalone = ({ name }: TestItem) => /yield-to-others\.slow|measuring-drills\.slow/.test(name);
 
 type Where = (item: TestItem) => boolean;
@@ -77,8 +77,8 @@ function planSlow(items: readonly SelectedItem[], journeys: Step): TestStage[] {
 }
 
 /**
- * Plans everything. Quick tests are not beside slow ones: there they would wait for longer than
- * they allow.
+ * Plans everything. Quick tests don't run in parallel to slow ones, where they would exceed their
+ * time limits.
  */
 export const planAll = (items: readonly TestItem[]): TestStage[] => [
   allButJourneys,

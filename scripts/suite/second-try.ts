@@ -9,7 +9,7 @@ const toItem = ({ kind, file, title }: FailedTest): SelectedItem => ({
   name: file,
   titles: [title],
   isQuick: false,
-  // Playwright looks for it before the tags of a journey.
+  // In Playwright's titles, the tags of a journey follow it.
   titlePattern: `${escapeForPattern(title)}( @|$)`,
 });
 

@@ -24,8 +24,8 @@ import { followGrowth, type RenderOptions, type RenderStages, timeStages } from 
 import { drawFrames, invitingFrame } from './stages/drawing/draw-frames';
 import { keepRenderThreads, type RenderThreads } from './stages/drawing/render-threads';
 import { type Encoder, startEncoder } from './stages/encoding/encode-video';
-import { startFaceProcess } from './stages/faces/detect-faces';
 import { openFaceMemory } from './stages/faces/face-memory';
+import { startFaceProcess } from './stages/faces/face-search';
 import { type CastRequest, type FaceFinder, findCast } from './stages/faces/find-cast';
 import { type FinishRequest, paintFinish, titleTimes, type VideoFinish } from './stages/painting/paint-finish';
 import { type SpokenScript, speakRecorded, speakScript } from './stages/speech/speak-script';

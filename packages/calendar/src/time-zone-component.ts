@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const marginMs = 366 * dayMs;
 
 interface Observance {
-  /** By the clock as it was before. */
+  /** In the local time before the change. */
   startsWallMs: number;
   fromMs: number;
   toMs: number;

@@ -91,6 +91,7 @@ export { type ReadinessCheck, readinessChecks } from './platform/health-routes';
 export * from './platform/ids';
 export { listPageMax, type PageQuery } from './platform/pages';
 export * from './platform/route';
+export * from './platform/ui-languages';
 export * from './push/push';
 export * from './routes';
 export * from './speech/coming-voice';

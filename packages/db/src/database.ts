@@ -1,12 +1,8 @@
-import type { Kysely, KyselyPlugin } from 'kysely';
+import type { KyselyPlugin } from 'kysely';
 import { isInsideTransaction } from './inside-transaction';
 import { openPostgres } from './postgres/open-postgres';
-import type { Schema } from './schema';
+import type { Database } from './schema';
 import { openSqlite } from './sqlite/open-sqlite';
-
-export type Database = Kysely<Schema>;
-/** A database or an open transaction: what a repository needs. */
-export type Executor = Kysely<Schema>;
 
 /**
  * Refuses queries on `db` itself inside a transaction: they would not see the transaction's writes

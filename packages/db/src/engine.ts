@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely/migration';
-import type { Database } from './database';
+import type { Database } from './schema';
 
 /** Makes migrations that were written for SQLite into those of an engine. */
 export type ToOwnMigrations = (migrations: Record<string, Migration>) => Record<string, Migration>;

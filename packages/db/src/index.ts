@@ -1,7 +1,7 @@
-export { type Database, type Executor, isPostgresUrl, openDatabase } from './database';
+export { isPostgresUrl, openDatabase } from './database';
 export { type MigrationState, migrate, readMigrationState } from './migrate';
 export { copyToPostgres } from './postgres/copy-to-postgres';
-export type { Schema } from './schema';
+export type { Database, Executor, Schema } from './schema';
 export { copyDatabase, replaceDatabase, verifyCopy } from './sqlite/backup';
 export { type FileLock, openFileLock, withFileLock } from './sqlite/file-lock';
 export { emptyLog, overwriteDeleted } from './sqlite/leave-nothing';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
-import type { Database } from './database';
 import { engineOf } from './engine';
 import * as firstLight from './migrations/0001-first-light';
 import * as billing from './migrations/0002-billing';
@@ -74,6 +73,7 @@ import * as lostDomains from './migrations/0070-lost-domains';
 import * as studentsVoices from './migrations/0071-students-voices';
 import * as classPortraits from './migrations/0072-class-portraits';
 import * as renderChoices from './migrations/0073-render-choices';
+import type { Database } from './schema';
 
 /**
  * In order, forward only. A landed migration is never edited: the next change takes the next

@@ -1,11 +1,12 @@
 import { findPostgres, startPostgres } from '@hellograph/testing/postgres';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { type Database, openDatabase } from './database';
+import { openDatabase } from './database';
 import { migrate } from './migrate';
+import type { Database } from './schema';
 import { isOnPostgres } from './testing';
 
-/** The rows that a version before `choices` left, written down as its statements wrote them. */
+/** Rows as written by a version before `choices`. */
 const oldRows = [
   `INSERT INTO users (id, email, full_name, password_hash, created_at) VALUES ('ada', 'ada@example.org', 'Ada', 'x', 1)`,
   `INSERT INTO photos (id, user_id, blob_key, width, height, size_bytes, created_at) VALUES ('photo', 'ada', 'blob', 4, 3, 1, 1)`,
@@ -79,7 +80,7 @@ it('keeps the choices of videos of before, and what belongs to them', async () =
   await db.destroy();
 });
 
-it('keeps them as they were if it fails on the way', async () => {
+it('keeps them unchanged if it fails halfway', async () => {
   const db = openDatabase(':memory:');
   await migrate(db, { upTo: '0072-class-portraits' });
   for (const statement of oldRows) await sql.raw(statement).execute(db);

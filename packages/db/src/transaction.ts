@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database, Executor } from './database';
 import { engineOf } from './engine';
 import { isInsideTransaction, runInside } from './inside-transaction';
+import type { Database, Executor } from './schema';
 
 export interface Commit {
   /** Runs after the commit, and never if the transaction fails. */

@@ -11,7 +11,7 @@ describe('the verdict', () => {
     expect(findMisses({ lost: 1, p99Ms: 251, accepted: 2 }, bounds)).toHaveLength(3);
   });
 
-  it('misses what was not measured', () => {
+  it('misses unmeasured figures', () => {
     expect(findMisses({}, { atMost: { lost: 0 } })).toEqual(['lost is undefined, not at most 0']);
     expect(findMisses({ lost: Number.NaN }, { atMost: { lost: 0 } })).toHaveLength(1);
   });

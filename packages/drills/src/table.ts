@@ -10,7 +10,7 @@ export interface Drill {
    * short form itself.
    */
   testedBy?: string;
-  /** Whether it also runs on PostgreSQL; what it shows of the database must hold on both then. */
+  /** Whether it also runs on PostgreSQL, so that its promise must hold on both databases. */
   runsOnPostgres?: true;
   /** Whether it starts a PostgreSQL server; the drill is skipped if that is not installed. */
   needsPostgres?: true;

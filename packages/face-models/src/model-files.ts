@@ -40,7 +40,7 @@ export function copyModels(): void {
   for (const file of [...files, join(installed, 'LICENSE')]) copyFileSync(file, join(builtFolder, basename(file)));
 }
 
-/** Whether the models are here: in their package, or copied by a build. */
+/** Returns whether the models are available: in their package, or copied by a build. */
 export const hasModels = (): boolean => modelNames.flatMap((name) => Object.values(modelPaths(name))).every(existsSync);
 
 /** tfjs's own WebAssembly, for one thread with SIMD. */

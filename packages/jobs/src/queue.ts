@@ -19,8 +19,8 @@ export interface Queue {
   removeWaiting(pattern: string): Promise<void>;
   depth(): Promise<{ waiting: number; active: number }>;
   /**
-   * Takes jobs until `pause`. What the handler throws makes Bull try again, if the job has attempts
-   * left.
+   * Takes jobs until `pause`. If the handler throws, Bull retries the job as long as it has
+   * attempts left.
    */
   consume(concurrency: number, handler: (data: unknown) => Promise<void>): void;
   /** Takes no further job; running ones continue. */

@@ -65,7 +65,7 @@ function describeWriting(setUp: SetUp): void {
     expect(large.equals(await buffer(await store.openRead(written[0]?.key ?? '')))).toBe(true);
   });
 
-  it('keeps what was written whatever happens to the original', async () => {
+  it('keeps the written bytes, whatever happens to the original', async () => {
     const { store, outside } = await setUp();
     const original = Buffer.from(bytes);
     await writeFile(outside, bytes);

@@ -58,7 +58,7 @@ const reserveMaxBytes = 256 * 1024 * 1024;
 export interface DiskSpace {
   freeBytes: number;
   totalBytes: number;
-  /** Whether blobs are still taken. */
+  /** Whether blobs are still accepted. */
   hasRoom: boolean;
 }
 

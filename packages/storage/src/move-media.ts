@@ -26,7 +26,7 @@ export interface MovedMedia {
   damaged: string[];
   /** After all: files of the folder that the bucket has not, or has with another size. */
   missing: string[];
-  /** Whether programs wrote to the folder until now, so that this must be called once more. */
+  /** Whether programs still wrote to the folder, so that this must be called again. */
   isInUse: boolean;
   /** Whether the bucket has everything and the note says so. */
   isDone: boolean;
@@ -97,7 +97,7 @@ async function listMissing({ folder, bucket }: Stores): Promise<string[]> {
   return missing;
 }
 
-/** Whether something was written to the folder although a program has begun to use the bucket. */
+/** Returns whether the folder was written to although a program has started to use the bucket. */
 async function isWrittenSince(folder: BlobStore, sinceMs: number): Promise<boolean> {
   const old = await toSizes(folder.listPutBefore(sinceMs));
   for await (const { key } of folder.listPutBefore(Number.POSITIVE_INFINITY)) if (!old.has(key)) return true;

@@ -16,7 +16,9 @@ export interface Media {
   store: BlobStore;
   /** The same for all programs that use the same media. */
   id: string;
-  /** Whether the folder may still have what the bucket has not. `npm run move-media` ends that. */
+  /**
+   * Whether the folder may have files that the bucket lacks, until `npm run move-media` is done.
+   */
   isMoving: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface TestPostgres {
   toUrl(database: string): string;
   readonly pid: number;
   createDatabase(name: string, template?: string): Promise<void>;
-  /** Kills it as a crash would. What was committed is kept. */
+  /** Kills it as a crash would. Committed data is kept. */
   kill9(): Promise<void>;
   restart(): Promise<void>;
   /** Ends it and removes its folder; also after `kill9`. */
@@ -33,7 +33,7 @@ export function findPostgres(): string | undefined {
 }
 
 /**
- * Nothing has to survive a power cut; what was committed survives a kill. Five files at a time open
+ * Data need not survive a power cut, but committed data survives a kill. Five files at a time open
  * several apis each, with ten connections each.
  */
 const settings = ['fsync=off', 'full_page_writes=off', 'listen_addresses=', 'max_connections=400'];

@@ -49,7 +49,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   return receiver;
 }
 
-/** Whether the reference library of Standard Webhooks takes the message for genuine. */
+/** Returns whether the reference library of Standard Webhooks accepts the message as genuine. */
 export function isGenuine(secret: string, { body, headers }: ReceivedMessage): boolean {
   try {
     new Webhook(secret).verify(body, headers as Record<string, string>);

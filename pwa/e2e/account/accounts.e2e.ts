@@ -88,7 +88,7 @@ async function logOut(page: Page): Promise<void> {
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 }
 
-test('the link opened on another device logs in the one that signed up, when it is seen again', async ({ page, browser }) => {
+test('the link opened on another device logs in the device that signed up, once its page is visible again', async ({ page, browser }) => {
   const account = accountOf('iris');
   await page.goto('/login');
   await fillSignUp(page, account);

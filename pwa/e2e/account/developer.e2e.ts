@@ -44,7 +44,7 @@ test('a key for tests, and a webhook from the first message to the last', { tag:
   await expect(dialog.getByText('webhook.test', { exact: true })).toBeVisible();
   await dialog.getByText('Content and tries').click();
   await expect(dialog.getByText(/The server couldn’t be reached/).first()).toBeVisible();
-  // Beside what was sent, whose lines are longer than a phone is wide.
+  // Next to the sent message, whose lines are wider than a phone.
   await expect(dialog.getByRole('listitem').getByText('Waiting')).toBeInViewport({ ratio: 1 });
   await expectAccessibleInThemes(page);
   await page.keyboard.press('Escape');

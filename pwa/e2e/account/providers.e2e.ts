@@ -13,7 +13,9 @@ async function fillIn(page: Page, { email, name }: { email: string; name: string
 
 const withVillage = (page: Page) => page.getByRole('button', { name: 'Continue with Village' });
 
-test('a new user returns from the provider to the requested page, and sees a message after cancelling', { tag: '@quick' }, async ({ page }) => {
+test('a new user returns from the provider to the requested page, and sees a message after cancelling', { tag: '@quick' }, async ({
+  page,
+}) => {
   const who = { email: `vera-${Date.now()}@example.org`, name: 'Vera Village' };
   await page.goto('/people');
   await expect(page).toHaveURL(/\/login\?back=/);

@@ -6,11 +6,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Workspace' });
 const listCovers = async (url: string, who: { token: string }, team?: string) =>
   (await callAs<{ cards: { cover: string }[] }>(url, who, 'GET /cards', team ? { team } : {})).cards.map(({ cover }) => cover);
 
-test('a member works for the team; what was made for it without a network is sent for it after switching back', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a member works for the team; items made for it offline are sent for it after switching back', async ({ page, browser, baseURL }) => {
   test.slow();
   const url = baseURL ?? '';
   const owner = await signUpPerson(url, 'olga');

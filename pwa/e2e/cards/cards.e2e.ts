@@ -41,11 +41,9 @@ const hearFilm = (page: Page) =>
 
 test.use({ launchOptions: withNotifications });
 
-test('written offline, delivered by mail too, opened by the recipient, replied to with a notification by push and in the app, and revoked', { tag: '@quick' }, async ({
-  page,
-  context,
-  browser,
-}) => {
+test('written offline, delivered by mail too, opened by the recipient, replied to with a notification by push and in the app, and revoked', {
+  tag: '@quick',
+}, async ({ page, context, browser }) => {
   await context.grantPermissions(['notifications']);
   await signIn(page, 'ida');
   await goTo(page, '/cards');
@@ -198,7 +196,7 @@ test('in the colours of its photo, with music, in suggested words; and taken dow
 
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await context.setOffline(true);
-  // Not Rosa: while this face is withdrawn, the journeys beside this one could not show her.
+  // Not Rosa: while this face is withdrawn, journeys that run in parallel could not show her.
   await page.getByTestId('card-photo').setInputFiles(await drawPhoto('samuel', 320));
   await expect(page.locator('img[src^="blob:"]').first()).toBeVisible();
   await expect(page.getByText('Saved on this device.')).toBeVisible();

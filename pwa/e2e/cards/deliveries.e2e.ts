@@ -21,7 +21,7 @@ async function openCard(page: Page, token: string): Promise<void> {
 const rows = (page: Page) => page.getByRole('region', { name: 'By email' }).getByRole('listitem');
 const inAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
-test('planned for nine o’clock theirs, changed, taken back and planned again', async ({ page }) => {
+test('planned for nine o’clock in the recipient’s time, changed, cancelled and planned again', async ({ page }) => {
   await openCard(page, await signIn(page, 'ada'));
   const panel = page.getByRole('region', { name: 'By email' });
   await expect(panel.getByLabel('Their name')).toHaveValue('Nana');

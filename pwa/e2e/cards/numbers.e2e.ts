@@ -34,13 +34,13 @@ test('the page is updated live when a card is opened elsewhere, but not for a re
   await expect(row('Sent').getByRole('cell').first()).toHaveText('2', { useInnerText: true });
   await expect(live.getByRole('status').first()).toHaveText('In the last hour: 0 opened, 0 watched to the end, 0 replied.');
 
-  const somebody = await (await browser.newContext()).newPage();
-  await somebody.goto(path);
-  await somebody.getByRole('button', { name: 'Open your card' }).click();
+  const recipient = await (await browser.newContext()).newPage();
+  await recipient.goto(path);
+  await recipient.getByRole('button', { name: 'Open your card' }).click();
   await expect(live.getByRole('status').first()).toHaveText('In the last hour: 1 opened, 0 watched to the end, 0 replied.');
   await expect(row('Opened').getByRole('cell').first()).toHaveText('1', { useInnerText: true });
-  await somebody.getByLabel('Your message').fill('Thank you');
-  await somebody.getByRole('button', { name: 'Send reply' }).click();
+  await recipient.getByLabel('Your message').fill('Thank you');
+  await recipient.getByRole('button', { name: 'Send reply' }).click();
   await expect(row('Replied').getByRole('cell').first()).toHaveText('1', { useInnerText: true });
 
   const secret = await (await browser.newContext({ extraHTTPHeaders: { 'Sec-GPC': '1' } })).newPage();
@@ -63,10 +63,10 @@ test('the page is updated live when a card is opened elsewhere, but not for a re
   await page.getByRole('button', { name: 'Show everything' }).click();
   await expect(row('Opened').getByRole('cell').first()).toHaveText('1', { useInnerText: true });
 
-  await somebody.reload();
-  await somebody.getByRole('button', { name: 'Open your card' }).click();
-  await somebody.getByRole('button', { name: 'Don’t count my visits' }).click();
-  await expect(somebody.getByText('what was counted for this card has been taken back')).toBeVisible();
+  await recipient.reload();
+  await recipient.getByRole('button', { name: 'Open your card' }).click();
+  await recipient.getByRole('button', { name: 'Don’t count my visits' }).click();
+  await expect(recipient.getByText('what was counted for this card has been taken back')).toBeVisible();
   await expect(row('Opened').getByRole('cell').first()).toHaveText('0', { useInnerText: true });
   await expect(row('Sent').getByRole('cell').first()).toHaveText('2', { useInnerText: true });
 
@@ -83,7 +83,7 @@ async function makeWatchedCard(page: Page, token: string): Promise<string> {
   return new URL((await linked.json()).data.card.links[0].url).pathname;
 }
 
-test('what was really played of a video counts by quarters, and jumping to its end does not', async ({ page, browser }) => {
+test('the really played part of a video counts by quarters, and jumping to its end does not', async ({ page, browser }) => {
   const token = await signIn(page, 'quarters');
   const path = await makeWatchedCard(page, token);
   const day = new Date().toISOString().slice(0, 10);
@@ -108,7 +108,7 @@ test('what was really played of a video counts by quarters, and jumping to its e
   await expect.poll(() => jumper.locator('video').evaluate((film: HTMLVideoElement) => film.ended), { timeout: 60_000 }).toBe(true);
   await expect.poll(readCounts).toEqual([1, 1, 0, 0, 0, 0]);
   await jumper.close();
-  // The same link counts once for each step: now all of it is seen.
+  // The same link counts once for each step: now the whole video is watched.
   const watcher = await watch(0);
   await expect.poll(() => watcher.locator('video').evaluate((film: HTMLVideoElement) => film.ended), { timeout: 60_000 }).toBe(true);
   await expect.poll(readCounts).toEqual([1, 1, 1, 1, 1, 1]);

@@ -27,7 +27,7 @@ async function makeCard(page: Page, name: string) {
 
 const openElsewhere = (browser: Browser, permissions: string[]) => browser.newContext({ ...phone, permissions, reducedMotion: 'reduce' });
 
-/** Whether the page's emoji have colours, by the system's font or by ours. */
+/** Returns whether the page's emoji have colours, by the system's font or the app's. */
 const drawsColour = () => {
   const canvas = document.createElement('canvas');
   const ink = canvas.getContext('2d');

@@ -97,7 +97,7 @@ async function deleteClass(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'The class is deleted' })).toBeVisible({ timeout: 30_000 });
 }
 
-/** A term that is over is seen, and its class archived, taken back and rolled over. */
+/** Shows that a term is over; archives its class, restores it and rolls it over. */
 async function endTerm(page: Page): Promise<void> {
   await page.getByLabel('Name of the term').fill('Lammas');
   await page.getByLabel('First day').fill('2026-02-02');

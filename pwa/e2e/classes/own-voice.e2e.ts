@@ -53,7 +53,7 @@ async function sayIt({ page: tablet, context }: Device, lesson: SchoolClass): Pr
   await expectAccessibleInThemes(tablet);
 }
 
-/** Heard beside the words, and in a video of them, until recording is turned off. */
+/** Plays the recording next to the words, and in their video, until recording is turned off. */
 async function hearIt(page: Page): Promise<void> {
   await openTab(page, '4a', 'Work');
   const work = page.getByRole('article', { name: 'Ana’s work' });

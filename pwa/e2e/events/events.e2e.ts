@@ -124,7 +124,7 @@ const letIn = async (page: Page, name: string) => {
   await page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Let in' }).click();
 };
 
-/** By dragging, at a desk: a phone has the list of tables beside each name. */
+/** Seats a guest by dragging on a desktop; a phone has a list of tables next to each name. */
 async function dragToTable(page: Page, name: string, table: string): Promise<void> {
   const phoneSize = page.viewportSize();
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -23,7 +23,7 @@ export function createChance(from: number): () => number {
 }
 export const pick = <Item>(items: readonly Item[], chance: () => number): Item => items[Math.floor(chance() * items.length)] as Item;
 
-/** Whether the drill notes the figures. */
+/** Whether the drill records the figures. */
 export const isMeasured = process.env.GATE_FIGURES !== undefined;
 
 /** Prints the counts for people, and reports them to the drill. */

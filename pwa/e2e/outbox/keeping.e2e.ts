@@ -340,7 +340,7 @@ test('shares: content shared with the app becomes a draft, without a server and 
   expect(kept).toBe(2);
 });
 
-test('shares: several photos and a recording are all kept, and one of them is begun with', async ({ page, context }) => {
+test('shares: several photos and a recording are all kept, and the studio opens with one of them', async ({ page, context }) => {
   await signInAs(context, await takePerson('several'));
   await page.goto(`${server.url}/workflow`);
   await untilServed(page);

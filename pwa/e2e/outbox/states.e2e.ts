@@ -100,7 +100,7 @@ async function slowDown(context: BrowserContext, page: Page, kilobytesPerSec: nu
 }
 
 test('on its way, with its share', async ({ page, context }) => {
-  // No faces are looked for beforehand: the photo goes with the message.
+  // Prevents the early upload for face detection, so that the photo is sent with the message.
   await page.route('**/api/video/uploadPhoto', (route) => route.abort());
   await page.goto(`${server.url}/workflow`);
   await page.getByTestId('photo-input').setInputFiles(await drawPhoto('rosa', 1200));
@@ -158,9 +158,9 @@ test('after the session has ended: kept in sight, and sent once when its owner i
     times: 1,
   });
   await sendCard(page, 'Kept for me');
-  await expectShown(page, 'sign-in', ['Sign in to send this.']);
+  await expectShown(page, 'sign-in', ['Log in to send this.']);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  await expect(stateOf(page, 'sign-in').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', /^\/login/);
+  await expect(stateOf(page, 'sign-in').getByRole('link', { name: 'Log in' })).toHaveAttribute('href', /^\/login/);
   expect(await listVideos(person)).toEqual([]);
   await page.evaluate((bearer) => localStorage.setItem('token', bearer), person.token);
   await page.reload();

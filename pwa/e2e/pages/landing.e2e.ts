@@ -10,7 +10,9 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
  * photo after choosing it, and typed words; the studio continues with them.
  */
 
-test('the sample speaks at one tap, then says the typed words; the visitor’s own photo speaks at three taps', { tag: '@quick' }, async ({ page }) => {
+test('the sample speaks at one tap, then says the typed words; the visitor’s own photo speaks at three taps', { tag: '@quick' }, async ({
+  page,
+}) => {
   const errors = listenForErrors(page);
   await page.goto('/');
   await waitForApp(page);
@@ -52,7 +54,7 @@ test('a returning visitor finds their photo in the hero', async ({ page }) => {
   await expectFine(page);
 });
 
-test('a cat speaks and an envelope opens once they are seen, and nothing of them is loaded before', async ({ page }) => {
+test('a cat speaks and an envelope opens once they are visible, and neither is loaded before', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/');

@@ -221,10 +221,9 @@ test('an occasion puts its words into the studio, and the previous words can be 
   await expect(message).toHaveValue('My own words');
 });
 
-test('the app switches to Spanish on request, immediately and after a reload, and automatically for browsers that prefer it', { tag: '@quick' }, async ({
-  page,
-  browser,
-}) => {
+test('the app switches to Spanish on request, immediately and after a reload, and automatically for browsers that prefer it', {
+  tag: '@quick',
+}, async ({ page, browser }) => {
   await page.goto('/occasions');
   await waitForApp(page);
   await page.getByLabel('Language').selectOption('es');

@@ -80,7 +80,11 @@ test('a user asks support, gets an answer by mail, replies, and settles it', asy
   await expectFine(page);
 });
 
-test('a person without an account asks by email and replies by the link in the answer', { tag: '@quick' }, async ({ page, browser, baseURL: base }) => {
+test('a person without an account asks by email and replies by the link in the answer', { tag: '@quick' }, async ({
+  page,
+  browser,
+  baseURL: base,
+}) => {
   const baseURL = base ?? '';
   test.slow();
   const email = toEmail('guest');
@@ -96,7 +100,7 @@ test('a person without an account asks by email and replies by the link in the a
 
   const operator = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await enterAsOperator(operator);
-  await expect(itemWith(operator, words)).toContainText('Not signed in');
+  await expect(itemWith(operator, words)).toContainText('Not logged in');
   await answer(operator, words, 'Cards only, sorry.');
   const mail = await untilDevMail(baseURL, email, 'An answer to your question');
   await page.goto(linkIn(mail));

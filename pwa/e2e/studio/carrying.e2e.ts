@@ -55,7 +55,7 @@ test('a draft goes to another device by a link that works once', async ({ page, 
   await context.close();
 });
 
-test('the app on a home screen takes a pasted link, and says what is wrong with another', async ({ page, browser, baseURL }) => {
+test('the app on a home screen accepts a pasted link, and explains the problem of an invalid one', async ({ page, browser, baseURL }) => {
   const link = await carryOut(page);
   const [context, app] = await openElsewhere(browser, baseURL, true);
   await app.goto('/workflow');

@@ -152,7 +152,7 @@ test('the crop, by keys alone: 60 % in the middle, never under 50 pixels, inside
   expect(kept.firstQuantum).toBe(3);
 });
 
-test('ideas for an occasion are one tap away, and what was written comes back', async ({ page }) => {
+test('ideas for an occasion are one tap away, and the user’s words can be restored', async ({ page }) => {
   await openStudio(page);
   await message(page).fill('My own words');
   await page.getByRole('button', { name: 'Ideas' }).tap();

@@ -20,8 +20,8 @@ const asyncScript = (run: string) =>
    Promise.resolve().then(() => (${run})(...args)).then((value) => done({ value }), (thrown) => done({ error: String(thrown) }));`;
 
 /**
- * Opens WebKitGTK by its own WebDriver (W3C). It stands in for Safari but does not prove that
- * Safari works. Its sessions keep nothing, like Safari's private windows.
+ * Opens WebKitGTK by its own WebDriver (W3C). It approximates Safari but does not prove that Safari
+ * works. Its sessions keep nothing, like Safari's private windows.
  */
 export async function openWebKit({ env }: Surroundings): Promise<RemoteBrowser & { pid: number }> {
   const port = await findFreePort();

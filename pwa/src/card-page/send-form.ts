@@ -14,7 +14,7 @@ export const post = (path: string, { body, headers = {} }: { body?: URLSearchPar
 /** A recording that the server could not use. */
 class UnusableVoice extends Error {}
 
-/** Sends a form without leaving the page. `voice` is what was recorded for it. */
+/** Sends a form without leaving the page. `voice` is the recording to include. */
 export function sendInPlace(form: HTMLFormElement, voice: SpokenReply | undefined): void {
   const said = form.querySelector<HTMLElement>('.said');
   const button = form.querySelector<HTMLButtonElement>('[type="submit"]');

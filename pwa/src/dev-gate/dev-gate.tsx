@@ -1,9 +1,9 @@
+import { auth } from '@hellograph/words/en/auth';
 import { type FormEvent, useState } from 'react';
 import { instance } from '../config/instance';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/forms/field';
 import { Wordmark } from '../ui/wordmark';
-import { auth } from '../words/english/auth';
 import { useWords } from '../words/use-words';
 import { canCheckPhrase, openGate } from './open-gate';
 

@@ -110,7 +110,7 @@ export function Panels() {
   const theme = useContext(ThemeName);
   return (
     <div className="grid gap-4">
-      <Panel title={`Passkeys, ${theme}`} lead="Sign in with your fingerprint, face or screen lock.">
+      <Panel title={`Passkeys, ${theme}`} lead="Log in with your fingerprint, face or screen lock.">
         <p className="text-soft">You have no passkey yet.</p>
       </Panel>
       <Panel title={`Delete this account, ${theme}`} look="danger">

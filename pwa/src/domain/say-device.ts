@@ -1,5 +1,5 @@
-import { devices } from '../words/english/devices';
-import { fill } from '../words/fill';
+import { devices } from '@hellograph/words/en/devices';
+import { fill } from '@hellograph/words/fill';
 import { wordsOf } from '../words/use-words';
 
 /** A device in the language of the app. The server names it in English: `Chrome on Android`. */

@@ -1,11 +1,8 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import { newId } from '../lib/new-id';
 import { anonymous } from '../session/owner';
-import type { KeptCheckIn } from '../sync/stores/check-in-store';
-import type { KeptGroupCard } from '../sync/stores/group-card-store';
-import type { KeptHostedEvent } from '../sync/stores/hosted-event-store';
-import type { KeptHousehold } from '../sync/stores/household-store';
 import type { KeptCard } from '../sync/stores/kept-card';
+import type { KeptCheckIn, KeptGroupCard, KeptHostedEvent, KeptHousehold } from '../sync/stores/kept-rows';
 import type { OutboxEntry } from '../sync/stores/outbox-entry';
 import type { Draft } from './draft';
 

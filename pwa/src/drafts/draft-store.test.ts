@@ -60,7 +60,7 @@ describe('whose it is', () => {
     expect(isUntouched((await draftStore(anonymous).load()).draft)).toBe(true);
   });
 
-  it('who signs in goes on with what was begun before, photo and all, once', async () => {
+  it('after logging in, the user continues with the draft started before, photo included, once', async () => {
     const draft = changeDraft(emptyDraft(), { photo, message: 'begun signed out' });
     await draftStore(anonymous).save(draft);
     expect((await own.load()).draft).toMatchObject({ id: draft.id, message: 'begun signed out' });

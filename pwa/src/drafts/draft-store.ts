@@ -17,7 +17,7 @@ export interface SavedDraft {
 
 export interface FoundDraft {
   draft: Draft;
-  /** The browser has deleted what was stored here. */
+  /** The browser has deleted the data stored here. */
   isEvicted: boolean;
 }
 

@@ -1,6 +1,6 @@
+import { outbox } from '@hellograph/words/en/outbox';
 import { isFirefox } from '../lib/browser/is-firefox';
 import { toastWithAction } from '../ui/toasts/action-toast';
-import { outbox } from '../words/english/outbox';
 import { wordsOf } from '../words/use-words';
 
 /** Firefox prompts the user; other browsers decide on their own. */

@@ -1,8 +1,8 @@
+import { signing } from '@hellograph/words/en/signing';
 import { type ComponentType, lazy } from 'react';
 import { PartBoundary } from '../domain/guests/part-boundary';
 import { bringEventArt } from '../domain/hosted-events/bring-event-art';
 import { Spinner } from '../ui/spinner';
-import { signing } from '../words/english/signing';
 import { useWords } from '../words/use-words';
 
 interface PageProps {

@@ -16,7 +16,7 @@ const root = document.getElementById('root');
 if (root) {
   takeEarlyAnswers();
   const address = readAddress(location.pathname);
-  await language.startForGuests(address?.page === 'class' ? 'loadForStudents' : 'loadForGuests');
+  await language.start(address?.page === 'class' ? 'students' : 'guests');
   createRoot(root).render(
     <StrictMode>
       <GuestApp path={location.pathname} />

@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldProblem } from '@hellograph/contract';
-import { failures } from '../words/english/failures';
+import { failures } from '@hellograph/words/en/failures';
 import { language } from '../words/language';
 import { wordsOf } from '../words/use-words';
 

@@ -1,10 +1,17 @@
 // @vitest-environment jsdom
+
+import { uiLanguageIds } from '@hellograph/contract/ui-languages';
+import { tooOldWords } from '@hellograph/words/en/too-old';
+import { translations } from '@hellograph/words/every-language';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import script from '../../public/first.js?raw';
 import '../sync/early-answer';
 
 /** Runs the script as a browser does, to the end of the document. */
 function runIn({ importMaps, language = 'en', isIos = false }: { importMaps: boolean; language?: string; isIos?: boolean }) {
+  const own = (document.currentScript as HTMLElement | null) ?? document.createElement('script');
+  own.setAttribute('data-languages', uiLanguageIds.join(' '));
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(own as HTMLScriptElement);
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('CSS', { supports: () => true });
   vi.stubGlobal('navigator', { language, ...(isIos && { standalone: false }) });
@@ -33,10 +40,30 @@ it('shows a browser below the minimum only a message', () => {
   expect(document.getElementById('root')?.style.display).toBe('none');
 });
 
-it('shows it in Spanish if that is the language', () => {
-  const notice = runIn({ importMaps: false, language: 'es-MX' });
-  expect(notice?.lang).toBe('es');
-  expect(notice?.textContent).toMatch(/demasiado antiguo.*16\.4.*109.*115.*21/);
+it('has the English words of the catalogue', () => {
+  for (const text of Object.values(tooOldWords.english)) expect(script).toContain(text);
+});
+
+describe.each(translations)('in %s', (id, { tooOld }) => {
+  class Asking {
+    status = 200;
+    responseText = JSON.stringify(tooOld);
+    onload = () => {};
+    url = '';
+    open(_method: string, url: string) {
+      this.url = url;
+    }
+    send() {
+      if (this.url === `/too-old/${id}.json`) this.onload();
+    }
+  }
+
+  it('tells it in that language, with the same versions', () => {
+    vi.stubGlobal('XMLHttpRequest', Asking);
+    const notice = runIn({ importMaps: false, language: `${id}-XX` });
+    expect([notice?.lang, notice?.textContent]).toEqual([id, `${tooOld.title}${tooOld.text}`]);
+    expect(tooOld.text).toMatch(/16\.4.*109.*115.*21/);
+  });
 });
 
 it('says nothing to the others', () => {
@@ -57,7 +84,7 @@ it('links the manifest of the device’s language and theme, and follows both wh
   await vi.waitFor(() => expect(manifest()).toBe('/manifest-dark.webmanifest'));
 });
 
-it('takes what was chosen before what the device says', () => {
+it('prefers the stored choice to the device’s setting', () => {
   localStorage.setItem('language', 'en');
   localStorage.setItem('theme', 'dark');
   runIn({ importMaps: true, language: 'es-MX' });
@@ -82,7 +109,7 @@ describe('on a guest’s page', () => {
   const parts = {
     sign: ['/assets/sign.page.js', '/assets/signing-parts.js'],
     rsvp: ['/assets/rsvp.page.js'],
-    es: ['/assets/es-guests.js'],
+    es: ['/assets/words-es-guests.js'],
   };
 
   function openAt(path: string, language = 'en') {

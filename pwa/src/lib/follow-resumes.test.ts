@@ -5,7 +5,7 @@ import { followResumes } from './follow-resumes';
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
-it('looks for a new version when an app of yesterday is shown again, and not at every glance', () => {
+it('checks for a new version when the app is shown again after a day, and not each time', () => {
   const look = vi.fn(() => Promise.reject(new Error('offline')));
   followResumes(look);
   const show = () => document.dispatchEvent(new Event('visibilitychange'));

@@ -1,5 +1,5 @@
-import { projects } from '../words/english/projects';
-import { fill } from '../words/fill';
+import { projects } from '@hellograph/words/en/projects';
+import { fill } from '@hellograph/words/fill';
 import { language } from '../words/language';
 import { count, wordsOf } from '../words/use-words';
 

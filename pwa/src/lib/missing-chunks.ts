@@ -2,7 +2,10 @@ const key = 'reloadedAt';
 const againAfterMs = 60_000;
 
 interface Reloading {
-  /** Whether the server responds. Without it, reloading the page would lose the current work. */
+  /**
+   * Returns whether the server responds. If it does not, reloading the page would lose the current
+   * work.
+   */
   canReach: () => Promise<boolean>;
   /** Reloads the page in its newest version once everything is saved. */
   reload: () => Promise<void>;

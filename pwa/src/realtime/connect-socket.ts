@@ -1,5 +1,6 @@
 import type { ClientToServerEvents, ServerToClientEvents } from '@hellograph/contract';
 import { socketOptions, videoRoom } from '@hellograph/contract/events';
+import { shell } from '@hellograph/words/en/shell';
 import { toast } from 'react-hot-toast';
 import { io, type Socket } from 'socket.io-client';
 import { approvalKeys } from '../domain/approvals/approval-keys';
@@ -18,7 +19,6 @@ import { queryClient } from '../query-client';
 import { auth } from '../session/auth-store';
 import { workspace } from '../session/workspace';
 import { toastThatOpens } from '../ui/toasts/toasts';
-import { shell } from '../words/english/shell';
 import { wordsOf } from '../words/use-words';
 import { alternateTransports } from './alternate-transports';
 import { appBadge } from './app-badge';

@@ -1,4 +1,4 @@
-import type { nav } from '../words/english/nav';
+import type { nav } from '@hellograph/words/en/nav';
 
 export type SectionId = keyof typeof nav.english.sections;
 export type Slug = keyof typeof nav.english.slugs;

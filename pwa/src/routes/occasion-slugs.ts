@@ -1,4 +1,4 @@
-import type { occasionWords } from '../words/english/occasions';
+import type { occasionWords } from '@hellograph/words/en/occasions';
 import type { Slug } from './navigation';
 import { isToolSlug } from './tools';
 

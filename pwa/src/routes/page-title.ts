@@ -1,5 +1,5 @@
-import { titles } from '../words/english/titles';
-import { fill } from '../words/fill';
+import { titles } from '@hellograph/words/en/titles';
+import { fill } from '@hellograph/words/fill';
 import { wordsOf } from '../words/use-words';
 
 export type PublicPath = keyof typeof titles.english.pages;

@@ -1,6 +1,6 @@
+import { nav } from '@hellograph/words/en/nav';
 import { createRoute, type RouteComponent, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { nav } from '../words/english/nav';
 import { wordsOf } from '../words/use-words';
 import { lazyPage } from './lazy-page';
 import { isSlug, type Slug } from './navigation';

@@ -1,5 +1,5 @@
-import { occasionWords } from '../words/english/occasions';
-import { tools } from '../words/english/tools';
+import { occasionWords } from '@hellograph/words/en/occasions';
+import { tools } from '@hellograph/words/en/tools';
 import { wordsOf } from '../words/use-words';
 import type { Slug } from './navigation';
 import { isOccasionSlug } from './occasion-slugs';

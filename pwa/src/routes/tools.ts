@@ -1,4 +1,4 @@
-import type { tools } from '../words/english/tools';
+import type { tools } from '@hellograph/words/en/tools';
 
 export type ToolSlug = keyof typeof tools.english.slugs;
 export type ToolAction = keyof typeof tools.english.actions;

@@ -1,5 +1,5 @@
+import { shell } from '@hellograph/words/en/shell';
 import { toast } from 'react-hot-toast';
-import { shell } from '../words/english/shell';
 import { wordsOf } from '../words/use-words';
 
 /** Explains the redirect to the home page, once, however often the router matches the path. */

@@ -6,7 +6,7 @@ import { toAppPath, toNotification } from './push-notification';
 const ready: PushMessage = { kind: 'ready', videoId: 'v1', title: 'Your video is ready', body: '“Hello”', url: '/workflow/my-projects' };
 
 describe('the notification of a push', () => {
-  it('says what was sent, once for a video', () => {
+  it('shows the sent text, once for a video', () => {
     expect(toNotification(JSON.stringify(ready))).toEqual({
       title: 'Your video is ready',
       options: { body: '“Hello”', tag: 'video-v1', icon: '/icon-192.png', badge: '/badge-96.png', data: { url: '/workflow/my-projects' } },

@@ -10,7 +10,7 @@ const isWriting = () => {
   );
 };
 
-/** Whether the page has anything that a reload would lose. */
+/** Returns whether the page has anything that a reload would lose. */
 const isUnsaved = () => document.querySelector('[data-kept]:not([data-kept="saved"])') !== null;
 
 /** Reloads the page as soon as the user is not in the middle of something. */

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('logs in when the page is seen again after the link was opened, and then forgets the secret', async () => {
+it('logs in when the page becomes visible after the link was opened, and then deletes the secret', async () => {
   const onLoggedIn = vi.fn();
   api.mockRejectedValue(unverified);
   pendingSignUp.begin('secret', onLoggedIn);

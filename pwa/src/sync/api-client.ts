@@ -1,9 +1,9 @@
 import type { RouteKey } from '@hellograph/contract';
+import { failures } from '@hellograph/words/en/failures';
 import { ApiError, lastFailure, toErrorMessage, wordsOfCode } from '../lib/api-error';
 import { isSessionRefused, sessionEnd } from '../lib/session-end';
 import { token } from '../lib/token';
 import { workspace } from '../session/workspace';
-import { failures } from '../words/english/failures';
 import { wordsOf } from '../words/use-words';
 import { readEnvelope } from './envelope';
 import { TransportError, type TransportRequest, type TransportResponse } from './fetch-transport';

@@ -44,7 +44,7 @@ export const attemptsOf = ({ tries, nextAtMs, mayBeThere, delay, isSignedOut, bl
   block,
 });
 
-/** Whether it will be tried again without a person doing anything. */
+/** Returns whether it will be retried without the user's action. */
 export const isPending = ({ block, isSignedOut }: Attempts): boolean => !block && !isSignedOut;
 
 /**
@@ -85,7 +85,7 @@ export interface AttemptFacts {
   nowMs: number;
   /** From 0 to 1. */
   chance: number;
-  /** Whether anything went out at all. */
+  /** Whether a request was sent at all. */
   isBegun: boolean;
 }
 

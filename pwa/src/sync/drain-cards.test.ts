@@ -89,7 +89,7 @@ const write = async (id: string, part: Partial<CardFields>) => {
   return store.write(id, part, kept?.card as Card);
 };
 
-it('brings a card that was begun here, once, whatever is lost on the way, and what was written meanwhile', async () => {
+it('sends a card created here exactly once, whatever is lost in transit, with changes made meanwhile', async () => {
   const { card } = await store.add({ cover: 'Happy birthday' });
   fates = ['away', 'lost', 'busy', 'lost'];
   expect(await sync()).toBe(1);

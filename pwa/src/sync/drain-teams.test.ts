@@ -42,7 +42,7 @@ async function begin(owner: string): Promise<void> {
   await cardStore(owner).add({ cover: 'Hello' });
 }
 
-it('what was made for a team is sent for it, and one’s own without a team', async () => {
+it('items made for a team are sent for it, and personal ones without a team', async () => {
   for (const owner of owners) await begin(owner);
   const { sent } = await sendAll(({ url, body }) => {
     const card = url === '/api/cards' && { ...JSON.parse(String(body)), version: 1 };

@@ -1,10 +1,9 @@
 import type { AddedHouseholds, Card, CheckIn, GroupCard, HostedEvent, RouteKey, Routes, Video } from '@hellograph/contract';
 import type { Attempts, Block } from './attempts';
 import type { WaitingCheckIns } from './stores/check-in-store';
-import type { KeptGroupCard } from './stores/group-card-store';
-import type { KeptHostedEvent } from './stores/hosted-event-store';
 import type { WaitingHouseholds } from './stores/household-store';
 import type { KeptCard } from './stores/kept-card';
+import type { KeptGroupCard, KeptHostedEvent } from './stores/kept-rows';
 import type { OutboxEntry } from './stores/outbox-entry';
 
 /**
@@ -50,7 +49,7 @@ export interface Kind<Name extends KindName> {
   attemptsOf(item: ItemOf<Name>): Attempts;
   /** The request, or why it cannot be made. */
   toRequest(owner: string, item: ItemOf<Name>): Promise<KindRequest<KindTypes[Name]['route']> | Block>;
-  /** Called before the request goes out. */
+  /** Called before the request is sent. */
   begin?(owner: string, item: ItemOf<Name>): Promise<void>;
   /** Reads the server's acceptance; returns `undefined` if the data is something else. */
   readAccepted(data: unknown): AcceptedOf<Name> | undefined;

@@ -19,7 +19,10 @@ const endSession = (bearer: string) => {
   if (token.get() === bearer) token.clear();
 };
 
-/** Lists of videos and cards show one workspace; what was sent for another is in none of them. */
+/**
+ * Restricts the handlers to the shown workspace: items sent for another one are in none of the
+ * visible lists.
+ */
 const shownHere = (owner: string, handlers: AcceptedHandlers): AcceptedHandlers =>
   owner === whoseDrafts() ? handlers : { ...handlers, video: () => {}, card: () => {} };
 

@@ -7,7 +7,7 @@ export type Verdict<Accepted> = { is: 'accepted'; accepted: Accepted } | Setback
 
 const lost: Setback = { is: 'later', delay: { why: 'network' } };
 
-/** Statuses that are about the moment and not about what was sent. */
+/** Returns whether a status is transient and not caused by the request. */
 const isLater = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500;
 
 /**

@@ -2,12 +2,12 @@ import twemoji from 'twemoji-colr-font/twemoji.woff2';
 
 /** The family's name in the style sheets, which skip it until it is loaded. */
 const family = 'ColourEmoji';
-/** No digits and no letters: fonts for emoji draw those too. */
+/** Without digits and letters, which emoji fonts contain too. */
 const range = 'U+200D, U+2194-21AA, U+231A-23FA, U+25AA-25FE, U+2600-27BF, U+2934-2B55, U+FE0F, U+1F000-1FAFF';
 const sample = '🎉';
 const sizePx = 24;
 
-/** Whether the system draws emoji in colours; true where that cannot be read. */
+/** Returns whether the system draws emoji in colours; true if that cannot be determined. */
 function drawsColour(): boolean {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = sizePx;

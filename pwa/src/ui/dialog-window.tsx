@@ -1,6 +1,6 @@
 import { Dialog, DialogDismiss, DialogHeading } from '@ariakit/react';
+import { shell } from '@hellograph/words/en/shell';
 import type { ReactNode, RefObject } from 'react';
-import { shell } from '../words/english/shell';
 import { useWords } from '../words/use-words';
 import { Icon } from './icon';
 import { toastsClass } from './toasts/toasts';

@@ -1,5 +1,5 @@
+import { studio } from '@hellograph/words/en/studio';
 import { type ReactNode, useId } from 'react';
-import { studio } from '../words/english/studio';
 import { useWords } from '../words/use-words';
 import { Icon } from './icon';
 
@@ -27,7 +27,7 @@ function StepNav({ done }: { done: Record<StepName, boolean> }) {
             onClick={() => goToStep(name)}
             className="relative inline-flex min-h-11 w-full items-center justify-center gap-1 rounded-full px-1 text-sm font-semibold whitespace-nowrap text-soft transition-colors duration-150 hover:bg-sheet hover:text-ink max-sm:px-0.5 max-sm:text-[0.8125rem]"
           >
-            {/* Above the name on a phone: beside the names, four of them need over 320 px. */}
+            {/* Above the name on a phone: next to the names, four of them need over 320 px. */}
             {done[name] && (
               <span className="text-good max-sm:absolute max-sm:inset-x-0 max-sm:top-0 max-sm:grid max-sm:justify-center">
                 <Icon name="check" size={14} />

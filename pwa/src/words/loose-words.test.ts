@@ -2,8 +2,8 @@ import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 
 /**
- * Sources of the app as text; what only runs at build time, in workers and in tests says nothing to
- * anybody.
+ * Sources of the app as text; code that only runs at build time, in workers and in tests shows no
+ * text to people.
  */
 const sources = Object.entries(
   import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*', '!../prerender.tsx', '!../dev/**', '!./**'], {

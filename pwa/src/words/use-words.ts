@@ -1,8 +1,9 @@
+import type { UiLanguage } from '@hellograph/contract';
+import type { Text, WordArea } from '@hellograph/words/area';
+import { type Counted, countIn } from '@hellograph/words/fill';
+import type { Areas } from '@hellograph/words/translation';
 import { useSyncExternalStore } from 'react';
-import type { Text, WordArea } from './area';
-import type { Areas } from './areas';
-import { type Counted, countIn } from './fill';
-import { type AppLanguage, language } from './language';
+import { language } from './language';
 
 /**
  * The words of an area in the current language. Inside components use `useWords`, which follows a
@@ -14,7 +15,7 @@ export function wordsOf<Content extends Text>(area: WordArea<keyof Areas, Conten
   return (language.translation()?.[area.name] as Content | undefined) ?? area.english;
 }
 
-export const useLanguage = (): AppLanguage => useSyncExternalStore(language.subscribe, language.get, language.get);
+export const useLanguage = (): UiLanguage => useSyncExternalStore(language.subscribe, language.get, language.get);
 
 export function useWords<Content extends Text>(area: WordArea<keyof Areas, Content>): Content {
   useLanguage();

@@ -11,7 +11,8 @@ import {
   sheets,
 } from '@hellograph/render';
 import sharp from 'sharp';
-import { detectFaces, type FaceProcess } from '../stages/faces/detect-faces';
+import { detectFaces } from '../stages/faces/detect-faces';
+import type { FaceProcess } from '../stages/faces/face-search';
 import { layTiles, paper, toLabel } from './paper';
 import type { SamplePhoto } from './sample-photos';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { toCodedError } from '@hellograph/contract';
+import { talkingDefaults, toCodedError } from '@hellograph/contract';
 import { asLandmarks, browFreedom, eyeLandmarks } from '@hellograph/render';
 import { invokedFrom, photosFolder as knownPhotosFolder } from '../config/env';
 import { oneSpeaker, type RenderedVideo, renderTalkingVideo, startRenderEngine } from '../render-talking-video';
@@ -114,10 +114,7 @@ async function scoreOf({ name, path }: SamplePhoto): Promise<Row> {
       photoPath: path,
       ...oneSpeaker(message, 'flite-slt'),
       facesMax: 3,
-      resolution: '720P',
-      mode: 'Quality',
-      style: 'Natural',
-      duration: 'fit',
+      ...talkingDefaults,
       seed: 1,
     } as const;
     const rendered = await renderTalkingVideo(request, workDir, engine, { tempDir: workDir });

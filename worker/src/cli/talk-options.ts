@@ -4,7 +4,6 @@ import {
   autoVoiceId,
   CodedError,
   cardLooks,
-  type Duration,
   defaults,
   durations,
   type FacePoints,
@@ -13,14 +12,12 @@ import {
   frameIds,
   isSounded,
   limits,
-  type MotionStyle,
   moods,
   motionStyles,
   type Pronunciation,
-  type RenderMode,
-  type Resolution,
   renderModes,
   resolutions,
+  type TalkingOptions,
   toFinishChoices,
 } from '@hellograph/contract';
 
@@ -60,7 +57,7 @@ export const usage = `npm run talk -- --photo me.jpg --message "Happy birthday!"
   --verify FILE      instead of all this: prints the origin of a video and whether it was changed, as JSON
   --json             the last line of the output is one JSON object`;
 
-export interface TalkOptions {
+export interface TalkOptions extends TalkingOptions {
   photo: string;
   /** The words to say; empty if `script` names a file with them. */
   message: string;
@@ -74,10 +71,6 @@ export interface TalkOptions {
   faces: number;
   out: string;
   voice: string;
-  resolution: Resolution;
-  mode: RenderMode;
-  style: MotionStyle;
-  duration: Duration;
   seed: number;
   timings: string | undefined;
   captions: string | undefined;

@@ -1,5 +1,5 @@
 import { eyeLandmarks, eyeOpening } from '@hellograph/render';
-import type { FaceProcess } from '../stages/faces/detect-faces';
+import type { FaceProcess } from '../stages/faces/face-search';
 import { cropSidePx, type FrameBox } from './cut-frame';
 
 /*

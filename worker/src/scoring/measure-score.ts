@@ -31,7 +31,7 @@ import {
 import type { RenderedVideo } from '../render-talking-video';
 import { runMediaTool } from '../stages/encoding/encode-video';
 import { startFrameReader } from '../stages/encoding/read-frames';
-import type { FaceProcess } from '../stages/faces/detect-faces';
+import type { FaceProcess } from '../stages/faces/face-search';
 import { cropOf, cropReaches, cutFrame } from './cut-frame';
 import { eyesIn, mouthIn, seeCrops } from './first-judge';
 import type { QualityScore, SecondOpinion } from './quality-score';

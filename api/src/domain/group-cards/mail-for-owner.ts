@@ -1,35 +1,14 @@
-import type { MailLanguage } from '@hellograph/contract';
+import type { UiLanguage } from '@hellograph/contract';
+import { fill } from '@hellograph/words/fill';
+import { serverWords } from '@hellograph/words/server';
 import { type MailContent, type RenderedMail, renderMail } from '../../platform/mail/mail-template';
 import { isLinkLike, isPlainBrand, isPlainName } from '../../platform/mail/plain-words';
 import { toMailBrand } from '../brands/mail-brand';
 import type { ShownBrand } from '../brands/shown-brand';
 
-interface Words {
-  someone: string;
-  footnote: (from: string, email: string) => string;
-  stop: string;
-  via: (from: string) => string;
-}
-
-const words: Record<MailLanguage, Words> = {
-  en: {
-    someone: 'Someone',
-    footnote: (from, email) => `${from} (${email}) sent this with Hellograph. The link is yours alone. Reply to write to them.`,
-    stop: 'Unsubscribe from cards by email',
-    via: (from) => `${from} via Hellograph`,
-  },
-  es: {
-    someone: 'Alguien',
-    footnote: (from, email) =>
-      `${from} (${email}) lo ha enviado con Hellograph. El enlace es solo tuyo. Responde a este correo para escribirle.`,
-    stop: 'No recibir más tarjetas por correo',
-    via: (from) => `${from} por Hellograph`,
-  },
-};
-
 /** The sender of a mail, and the card that it is about. */
 export interface MailForOwner {
-  language: MailLanguage;
+  language: UiLanguage;
   title: string;
   recipient: string;
   /** Possible names of the owner, best first. */
@@ -58,9 +37,9 @@ export function toMailForOwner(
   { language, title, recipient, owners, ownerEmail, stopUrl, brand }: MailForOwner,
   say: (from: string, recipient: string | undefined) => WordsForOwner,
 ): RenderedMail & { sender: { name: string; replyTo: string } } {
-  const said = words[language];
+  const { mail, groupCards } = serverWords(language);
   const plain = owners.find(isPlainName);
-  const from = plain ?? said.someone;
+  const from = plain ?? mail.someone;
   const replyTo = brand?.replyAddress ?? ownerEmail;
   const name = brand && isPlainBrand(brand.senderName) ? brand.senderName : plain;
   const { heading, ...content } = say(from, isPlainName(recipient) ? recipient : undefined);
@@ -69,8 +48,8 @@ export function toMailForOwner(
     language,
     heading: title.trim() !== '' && !isLinkLike(title) ? title : heading,
     ...(brand && { brand: toMailBrand(brand, content.button.url) }),
-    footnote: said.footnote(from, replyTo),
-    footLink: { label: said.stop, url: stopUrl },
+    footnote: fill(groupCards.footnote, { from, email: replyTo }),
+    footLink: { label: mail.stopCards, url: stopUrl },
   });
-  return { ...rendered, sender: { name: name ? said.via(name) : 'Hellograph', replyTo } };
+  return { ...rendered, sender: { name: name ? fill(mail.via, { from: name }) : 'Hellograph', replyTo } };
 }

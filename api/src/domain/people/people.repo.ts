@@ -1,4 +1,4 @@
-import type { MailLanguage, Occasion } from '@hellograph/contract';
+import type { Occasion, UiLanguage } from '@hellograph/contract';
 import type { Executor, PeopleTable, PersonDaysTable } from '@hellograph/db';
 import { inSlice, type Slice } from '../../platform/lists/pages';
 
@@ -115,7 +115,7 @@ export function remindersRepo(db: Executor) {
 export type ReminderRow = NonNullable<Awaited<ReturnType<ReturnType<typeof remindersRepo>['find']>>>;
 
 /** Returns the language in which the user last requested reminders; English for all others. */
-export async function findMailLanguage(db: Executor, userId: string): Promise<MailLanguage> {
+export async function findMailLanguage(db: Executor, userId: string): Promise<UiLanguage> {
   const newest = db.selectFrom('people').select('language').where('user_id', '=', userId).orderBy('created_at', 'desc').limit(1);
   return (await newest.executeTakeFirst())?.language ?? 'en';
 }

@@ -1,5 +1,5 @@
 import type { Executor } from '@hellograph/db';
-import type { ListDueOptions } from '../../platform/events/claimed-queue';
+import type { ListDueOptions } from '../../platform/events/delivery-queue';
 
 export interface PushToEnqueue {
   topic: string;

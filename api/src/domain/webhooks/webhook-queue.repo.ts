@@ -1,5 +1,5 @@
 import type { Executor, WebhookMessagesTable } from '@hellograph/db';
-import type { ListDueOptions } from '../../platform/events/claimed-queue';
+import type { ListDueOptions } from '../../platform/events/delivery-queue';
 
 /** Messages of all accounts that wait to be sent. */
 export function webhookQueueRepo(db: Executor) {

@@ -1,4 +1,4 @@
-import type { MailLanguage } from '@hellograph/contract';
+import type { UiLanguage } from '@hellograph/contract';
 import { type Executor, updatedOne, type WorkspaceMembersTable } from '@hellograph/db';
 import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
 
@@ -33,7 +33,7 @@ export const workspacesRepo = (db: Executor) => ({
         .where('needs_approval', '!=', Number(needsApproval)),
     ),
 
-  updateApprovalLanguage: async (id: string, language: MailLanguage): Promise<void> => {
+  updateApprovalLanguage: async (id: string, language: UiLanguage): Promise<void> => {
     await db.updateTable('workspaces').set({ approval_language: language }).where('id', '=', id).execute();
   },
 });

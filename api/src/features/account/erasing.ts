@@ -4,14 +4,21 @@ import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import { cancelIfOpen } from '../../domain/videos/cancel-video';
 import { videoRepo } from '../../domain/videos/video.repo';
 import { membersRepo } from '../../domain/workspaces/workspaces.repo';
+import type { Outbox } from '../../platform/events/outbox';
 import type { Feature } from '../../platform/http/feature';
 import { eraseAccount } from '../../platform/tables/export-account';
-import type { AccountDependencies } from './account.service';
+
+export interface ErasingDependencies {
+  /** Features whose tables are exported and erased. */
+  features: readonly Feature[];
+  outbox: Pick<Outbox, 'insert' | 'wake'>;
+  now: () => number;
+}
 
 export const listTableDuties = (features: readonly Feature[]) => features.flatMap((feature) => feature.tables ?? []);
 
 /** Erases people's accounts and those of teams. */
-export function createErasing({ features, outbox, now }: Pick<AccountDependencies, 'features' | 'outbox' | 'now'>) {
+export function createErasing({ features, outbox, now }: ErasingDependencies) {
   const tables = listTableDuties(features);
   /** Videos in progress for a team are paid by its owner, to whom the credits are released. */
   const endVideosOf = async (tx: Executor, teamId: string) => {

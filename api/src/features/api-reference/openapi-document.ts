@@ -82,7 +82,7 @@ const responseHeaders = {
 };
 
 const securitySchemes = {
-  session: { type: 'http', scheme: 'bearer', description: 'The token that signing in returns.' },
+  session: { type: 'http', scheme: 'bearer', description: 'The token that logging in returns.' },
   apiKey: {
     type: 'http',
     scheme: 'bearer',

@@ -29,7 +29,7 @@ export const tags = {
   'carried-drafts': { name: 'Drafts', description: 'Drafts on their way from a browser to the installed app, sealed on the device.' },
   'api-keys': { name: 'API keys', description: 'Keys by which your own programs act for your account.' },
   webhooks: { name: 'Webhooks', description: 'Addresses that are told what happens in your account.' },
-  auth: { name: 'Signing in', description: 'Sign-up, passwords, passkeys and sessions.' },
+  auth: { name: 'Logging in', description: 'Sign-up, passwords, passkeys and sessions.' },
   account: { name: 'Account', description: 'Mails, export and deletion.' },
   subscription: { name: 'Billing', description: 'Plans, subscriptions, invoices and credits.' },
   credits: { name: 'Billing', description: '' },

@@ -120,8 +120,8 @@ describe('a card by mail', () => {
     ]);
     api.clock.aheadMs += 2 * minuteMs;
     for (const who of ['owner', 'admin', 'approver'] as const)
-      await expect.poll(() => mailsOf(who, /2 sends wait for your approval/).length, { timeout: 10_000 }).toBe(1);
-    expect(mailsOf('creator', /wait for your approval/)).toEqual([]);
+      await expect.poll(() => mailsOf(who, /2 sends are waiting for your approval/).length, { timeout: 10_000 }).toBe(1);
+    expect(mailsOf('creator', /waiting for your approval/)).toEqual([]);
 
     const [first, second] = waiting;
     if (!first || !second) throw new Error('nothing waits');
@@ -133,7 +133,7 @@ describe('a card by mail', () => {
     await expect.poll(() => mailsTo(nana.email).length, { timeout: 10_000 }).toBe(1);
     expect(mailsTo(bob.email)).toEqual([]);
     api.clock.aheadMs += 2 * minuteMs;
-    await expect.poll(() => mailsOf('creator', /2 of your sends were decided/).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => mailsOf('creator', /decisions on 2 of your sends/).length, { timeout: 10_000 }).toBe(1);
     const mail = await PostalMime.parse(mailsOf('creator', /decided/)[0]?.raw ?? '');
     expect(mail.text).toContain('Bob has moved.');
     expect(mail.text).toContain(`/approvals?team=${teamId}`);

@@ -1,6 +1,7 @@
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
 import type { LinkTokens } from '../../domain/link-tokens/link-tokens';
+import { findMailLanguage } from '../../domain/people/people.repo';
 import { usersRepo } from '../../domain/users/users.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { MailMessage, MailRequest } from '../../platform/mail/mail-message';
@@ -25,7 +26,9 @@ export function createAccountMailHandlers({ db, mailer, linkTokens, publicUrl, l
       // An error here causes another try later.
       await mailBudget.take('all');
       const token = hasLink ? linkTokens.toToken(id) : '';
-      await mailer.send({ ...toMail(mail, { name, token, publicUrl, device, at, reason }), to, id }).catch((thrown: unknown) => {
+      const user = await usersRepo(db).findUserByEmail(to);
+      const language = user ? await findMailLanguage(db, user.id) : 'en';
+      await mailer.send({ ...toMail(mail, { language, name, token, publicUrl, device, at, reason }), to, id }).catch((thrown: unknown) => {
         if (!(thrown instanceof MailRefused)) throw thrown;
         log.error({ err: thrown, mail, id }, 'a mail was refused for good');
       });

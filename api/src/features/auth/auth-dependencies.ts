@@ -41,6 +41,15 @@ export interface AuthDependencies {
   now: () => number;
 }
 
+/** A user who has proved who they are. */
+export interface SignedIn {
+  id: string;
+  email: string;
+  full_name: string;
+  created_at: number;
+  suspended_at: number | null;
+}
+
 /** Hashes an email or network address, so that it can be recognised but not read. */
 export type AddressHash = (address: string) => string;
 

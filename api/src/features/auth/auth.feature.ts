@@ -16,12 +16,12 @@ import type { Client } from '../../platform/http/request-client';
 import type { Platform } from '../../platform/open-platform';
 import { createAccountMailHandlers } from './account-mails';
 import { authRoutes } from './auth.routes';
-import type { AuthDependencies } from './auth-dependencies';
+import type { AuthDependencies, SignedIn } from './auth-dependencies';
 import { createDeviceLogin } from './device-login';
 import { createPasswordService } from './password.service';
 import { createProfileService } from './profile.service';
 import { createSessionsService } from './sessions.service';
-import { createSignInService, openSession, type SignedIn } from './sign-in.service';
+import { createSignInService, openSession } from './sign-in.service';
 import { createSignUpService } from './sign-up.service';
 import { type Newcomer, openVouchedAccount } from './vouched-account';
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Executor } from '@hellograph/db';
 import { toDeviceName } from '../../domain/sessions/device-name';
-import type { AuthDependencies } from './auth-dependencies';
-import type { SignedIn } from './sign-in.service';
+import type { AuthDependencies, SignedIn } from './auth-dependencies';
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -18,12 +18,12 @@ it('report a login with a new device or from a new place, but not a familiar one
   await signUp(api, 'ada');
   await login('ada', '127.0.0.1', { userAgent: 'node' });
   await login('ada', '192.0.2.7', { userAgent: phone });
-  const mail = await untilMail(api.dir, 'ada@example.org', /New sign-in/);
+  const mail = await untilMail(api.dir, 'ada@example.org', /New login/);
   expect(mail.text).toMatch(/Chrome on Android, \d+ \w+ \d{4} at \d\d:\d\d UTC/);
   expect(mail.text).toContain('http://hello.test/settings/security');
   await login('ada', '192.0.2.7', { userAgent: phone });
   await login('ada', '192.0.2.8', { userAgent: phone });
-  await expect.poll(async () => (await subjectsTo('ada')).filter((subject) => subject?.startsWith('New sign-in')).length).toBe(2);
+  await expect.poll(async () => (await subjectsTo('ada')).filter((subject) => subject?.startsWith('New login')).length).toBe(2);
 });
 
 it('immediately unlock a locked account, and report the lock once', async () => {

@@ -5,7 +5,7 @@ import { type Executor, transaction } from '@hellograph/db';
 import { usersRepo } from '../../domain/users/users.repo';
 import type { Client } from '../../platform/http/request-client';
 import type { Session } from '../../platform/http/session-tokens';
-import { type AuthDependencies, toUser } from './auth-dependencies';
+import { type AuthDependencies, type SignedIn, toUser } from './auth-dependencies';
 import { mailNewDevice } from './new-device-mail';
 
 /** Logs users in and out, and identifies them. */
@@ -88,14 +88,6 @@ async function takeGuess(
   await record(db, 'login-limited', userId, client);
   if (await lockMails.tryTake(toMailbox(address))) await outbox.insert(db, { kind: 'mailRequest', purpose: 'locked', email: address });
   await guesses.take(guess);
-}
-
-export interface SignedIn {
-  id: string;
-  email: string;
-  full_name: string;
-  created_at: number;
-  suspended_at: number | null;
 }
 
 /** Opens a session for an authenticated user. Throws ACCOUNT_SUSPENDED. */

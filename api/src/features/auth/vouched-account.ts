@@ -3,10 +3,9 @@ import { CodedError } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { usersRepo } from '../../domain/users/users.repo';
 import type { Client } from '../../platform/http/request-client';
-import type { AuthDependencies } from './auth-dependencies';
+import type { AuthDependencies, SignedIn } from './auth-dependencies';
 import { toFullName } from './full-name';
 import { requireInvitation, useInvitation } from './invitation';
-import type { SignedIn } from './sign-in.service';
 import { markVerified } from './sign-up.service';
 
 /** A person whose address a provider has verified. */

@@ -22,8 +22,6 @@ import { requireSendable } from '../../domain/card-links/new-link';
 import { receivedLinksRepo } from '../../domain/card-links/received-links.repo';
 import { senderLinksRepo } from '../../domain/card-links/sender-links.repo';
 import { type CardRow, cardsRepo } from '../../domain/cards/cards.repo';
-import type { FaceGuard } from '../../domain/face-links/face-guard';
-import type { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import { cancelIfOpen } from '../../domain/videos/cancel-video';
 import { toCast } from '../../domain/videos/cast';
 import { videoRepo } from '../../domain/videos/video.repo';
@@ -32,20 +30,17 @@ import type { Outbox } from '../../platform/events/outbox';
 import type { MediaLinks } from '../../platform/http/media-links';
 import { readPage, type Slice } from '../../platform/lists/pages';
 import { toCopiesData } from './copies.presenter';
-import { insertCopies, type NewCopies } from './insert-copies';
+import { type InsertCopiesDependencies, insertCopies, type NewCopies } from './insert-copies';
 
-export interface CopiesDependencies {
+export interface CopiesDependencies extends InsertCopiesDependencies {
   db: Database;
   outbox: Pick<Outbox, 'insert' | 'wake'>;
   requests: Pick<Requests, 'sayWords'>;
   inSpeakingSlot: Slots;
-  ledgerOf: typeof ledgerRepo;
-  faceGuard: Pick<FaceGuard, 'requireShowable'>;
   media: MediaLinks;
   tokens: CardTokens;
   ownDomains: Pick<OwnDomains, 'findToShown'>;
   findPlan: (userId: string) => Promise<Plan>;
-  now: () => number;
 }
 
 /** A request for copies of a user's card. */

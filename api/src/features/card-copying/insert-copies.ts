@@ -12,14 +12,19 @@ import {
 import type { Executor } from '@hellograph/db';
 import { cardCopiesRepo } from '../../domain/card-copies/card-copies.repo';
 import type { CardRow } from '../../domain/cards/cards.repo';
-import { requireCredits } from '../../domain/ledger/ledger.repo';
+import type { FaceGuard } from '../../domain/face-links/face-guard';
+import { type ledgerRepo, requireCredits } from '../../domain/ledger/ledger.repo';
 import { peopleRepo } from '../../domain/people/people.repo';
 import { photosRepo } from '../../domain/photos/photos.repo';
 import { pronunciationsRepo } from '../../domain/pronunciations/pronunciations.repo';
 import { requireSpace } from '../../domain/videos/space';
 import { type NewVideo, toRenderChoices, type VideoRow, videoRepo } from '../../domain/videos/video.repo';
 import { requireWithinCap } from '../../domain/workspaces/member-spends';
-import type { CopiesDependencies } from './copies.service';
+export interface InsertCopiesDependencies {
+  ledgerOf: typeof ledgerRepo;
+  faceGuard: Pick<FaceGuard, 'requireShowable'>;
+  now: () => number;
+}
 
 export interface NewCopies {
   card: CardRow;
@@ -40,7 +45,7 @@ const secPerCopy = 3;
 /** Holds the credits for people who have no copy yet, and inserts their copies and videos. */
 export async function insertCopies(
   tx: Executor,
-  { ledgerOf, faceGuard, now }: CopiesDependencies,
+  { ledgerOf, faceGuard, now }: InsertCopiesDependencies,
   { card, base, people, plan, requestId, memberId, max }: NewCopies,
 ): Promise<void> {
   const { id: cardId, user_id: userId } = card;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { CodedError, type ErrorCode, type Resolution, toCodedError } from '@hellograph/contract';
+import { CodedError, type ErrorCode, toCodedError } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
-import type { MakeNamedVideosPayload, MakeNamedVideosResult, Requests } from '@hellograph/jobs';
+import { type MakeNamedVideosPayload, type MakeNamedVideosResult, namedVideosAtOnce, type Requests } from '@hellograph/jobs';
 import { type FindShownBrand, toVideoBrand } from '../../domain/brands/shown-brand';
 import { type CardCopyRow, cardCopiesRepo } from '../../domain/card-copies/card-copies.repo';
 import { requireNameable } from '../../domain/card-copies/nameable-video';
@@ -27,8 +27,6 @@ export interface MakeCopiesDependencies {
   now: () => number;
 }
 
-/** The number of copies per request, so that none takes long and other cards are not delayed. */
-const atOnce: Record<Resolution, number> = { '480P': 10, '720P': 8, '1080P': 4, '2160P': 1 };
 /** Copies that no worker could make within this time are given up. */
 const patienceMs = 6 * 3_600_000;
 
@@ -52,7 +50,7 @@ export function createCopyHandlers(dependencies: MakeCopiesDependencies): Pick<O
       if (!first) return;
       const some = open
         .filter(({ copy }) => copy.base_video_id === first.copy.base_video_id)
-        .slice(0, atOnce[toRenderChoices(first.video).resolution]);
+        .slice(0, namedVideosAtOnce(toRenderChoices(first.video)));
       await makeSome(dependencies, card, some);
       realtime.toUser(card.user_id, 'cardNews', { cardId, what: 'copied' });
       if (open.length === some.length) return;

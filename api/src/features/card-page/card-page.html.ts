@@ -1,17 +1,17 @@
-import { limits, occasionStyles, replyEmojis, reportReasons } from '@hellograph/contract';
+import { limits, occasionStyles, replyEmojis, reportReasons, type UiLanguage } from '@hellograph/contract';
+import { fill } from '@hellograph/words/fill';
+import { type ServerWords, serverWords } from '@hellograph/words/server';
 import { escapeHtml } from '../../platform/mail/mail-template';
 import { toBrandMark, toImprint } from './brand.html';
 import { type BrandedCard, toPictureVersion } from './branded-card';
 import { emblemOf, motifOf } from './card-art';
-import { type CardPageLanguage, type CardPageWords, fillName, pageWords } from './card-page-words';
 import { themeName } from './card-style';
-import { faceWords } from './face-page-words';
 
 /** Results of forms that were sent without script. */
 export const notes = ['sent', 'reported', 'closed', 'uncounted', 'counted'] as const;
 
 export interface PageFacts {
-  language: CardPageLanguage;
+  language: UiLanguage;
   /** The address of this page: on the instance, or on the domain of a brand. */
   publicUrl: string;
   /** The instance's address, if it differs. */
@@ -31,7 +31,7 @@ export interface PageFacts {
 }
 
 interface Frame {
-  language: CardPageLanguage;
+  language: UiLanguage;
   title: string;
   theme: string;
   /** Additional HTML for the head. */
@@ -64,8 +64,8 @@ ${body}
 `;
 }
 
-const toTitle = ({ sender }: BrandedCard, language: CardPageLanguage) =>
-  sender ? fillName(pageWords(language).titleFrom, sender) : pageWords(language).title;
+const toTitle = ({ sender }: BrandedCard, language: UiLanguage) =>
+  sender ? fill(serverWords(language).cardPage.titleFrom, { name: sender }) : serverWords(language).cardPage.title;
 
 /** The preview of a link in chats and mailboxes: the sender and a picture. */
 export function toPreview({
@@ -75,10 +75,10 @@ export function toPreview({
   instanceUrl = publicUrl,
   language,
 }: Pick<PageFacts, 'card' | 'token' | 'publicUrl' | 'instanceUrl' | 'language'>) {
-  const words = pageWords(language);
+  const words = serverWords(language).cardPage;
   return {
     title: toTitle(card, language),
-    description: card.to_name ? fillName(words.describedFor, card.to_name) : words.description,
+    description: card.to_name ? fill(words.describedFor, { name: card.to_name }) : words.description,
     url: new URL(`/c/${token}`, publicUrl).href,
     picture: new URL(`/c/${token}/picture.jpg?v=${toPictureVersion(card)}`, publicUrl).href,
     oembed: new URL(`/card/oembed?url=${encodeURIComponent(new URL(`/c/${token}`, publicUrl).href)}`, instanceUrl).href,
@@ -108,7 +108,7 @@ function toPreviewTags(facts: PageFacts): string {
 /** The card as a document that reads from top to bottom; the script adds the envelope. */
 export function toCardPage(facts: PageFacts): string {
   const { card, language, note } = facts;
-  const words = pageWords(language);
+  const words = serverWords(language).cardPage;
   const noted = note && words[note];
   return toPage({
     language,
@@ -132,14 +132,14 @@ const hasMusic = ({ music, video_key }: BrandedCard) => music !== 'none' && vide
 /** Hidden without script, so that the card lies open. */
 function toEnvelope({ card, token, language }: PageFacts): string {
   const { occasion, to_name, sender, brand } = card;
-  const words = pageWords(language);
-  const forWhom = to_name ? fillName(words.forName, to_name) : words.forYou;
+  const words = serverWords(language).cardPage;
+  const forWhom = to_name ? fill(words.forName, { name: to_name }) : words.forYou;
   return `<div class="scene" id="scene" hidden>
 <button class="envelope" id="envelope" type="button">
 <span class="shell back"></span>
 <span class="sheet">${emblemOf(occasion)}</span>
 <svg class="shell pocket" viewBox="0 0 320 220" preserveAspectRatio="none" aria-hidden="true"><path class="side" d="M0 0L166 126 0 220zM320 0L154 126 320 220z"/><path class="fold" d="M0 208c0 7 5 12 12 12h296c7 0 12-5 12-12L172 106c-7-5-17-5-24 0z"/></svg>
-<span class="address"><span class="for">${escapeHtml(forWhom)}</span>${sender ? `<span class="from">${escapeHtml(fillName(words.fromName, sender))}</span>` : ''}</span>
+<span class="address"><span class="for">${escapeHtml(forWhom)}</span>${sender ? `<span class="from">${escapeHtml(fill(words.fromName, { name: sender }))}</span>` : ''}</span>
 <svg class="shell flap" viewBox="0 0 320 150" preserveAspectRatio="none" aria-hidden="true"><path d="M0 0h320L176 128c-9 8-23 8-32 0z"/></svg>
 <span class="seal">${emblemOf(occasion)}</span>
 ${brand ? toBrandMark(brand, token) : ''}<span class="tap">${words.open}</span>
@@ -150,9 +150,9 @@ ${brand ? toBrandMark(brand, token) : ''}<span class="tap">${words.open}</span>
 function toCard(facts: PageFacts): string {
   const { card, language } = facts;
   const { particles } = occasionStyles[card.occasion];
-  const forWhom = card.to_name ? fillName(pageWords(language).forName, card.to_name) : '';
+  const forWhom = card.to_name ? fill(serverWords(language).cardPage.forName, { name: card.to_name }) : '';
   const scatter = (side: string) => [1, 2, 3, 4, 5, 6].map((place) => motifOf(particles, `motif ${side}${place}`)).join('');
-  const cover = card.cover.trim() || pageWords(language).title;
+  const cover = card.cover.trim() || serverWords(language).cardPage.title;
   return `<article class="card" tabindex="-1">
 <header class="leaf front${card.video_key || card.photo_key ? ' has-film' : ''}">
 <div class="scatter" aria-hidden="true">${scatter('f')}</div>
@@ -176,11 +176,11 @@ const toParagraphs = (text: string) =>
     .join('');
 
 const toPhoto = ({ card, token, language }: PageFacts) =>
-  `<figure class="photo ${card.frame}"><img src="/c/${token}/photo.jpg" width="${card.photo_width}" height="${card.photo_height}" alt="${pageWords(language).photo}"></figure>
+  `<figure class="photo ${card.frame}"><img src="/c/${token}/photo.jpg" width="${card.photo_width}" height="${card.photo_height}" alt="${serverWords(language).cardPage.photo}"></figure>
 `;
 
 function toPlayer({ card, token, language }: PageFacts): string {
-  const words = pageWords(language);
+  const words = serverWords(language).cardPage;
   const captions = card.captions_key
     ? `<track kind="captions" src="/c/${token}/captions.vtt" srclang="${language}" label="${words.captions}"${card.film_photo_id ? ' default' : ''}>`
     : '';
@@ -194,13 +194,13 @@ function toPlayer({ card, token, language }: PageFacts): string {
  * passed on: the recipient sends the new card themselves.
  */
 function toOneBack({ card: { sender }, language }: PageFacts): string {
-  const words = pageWords(language);
-  const label = sender ? fillName(words.oneBackTo, sender) : words.oneBack;
+  const words = serverWords(language).cardPage;
+  const label = sender ? fill(words.oneBackTo, { name: sender }) : words.oneBack;
   return `<p class="one-back"><a class="button main" href="/workflow#back=${encodeURIComponent(sender)}">${escapeHtml(label)}</a></p>`;
 }
 
 /** Shown by the script if the browser can record. */
-const toVoice = (words: CardPageWords) =>
+const toVoice = (words: ServerWords['cardPage']) =>
   `<div class="voice" id="voice" hidden data-own="${words.voiceOwn}" data-record="${words.voiceRecord}" data-again="${words.voiceAgain}" data-stop="${words.voiceStop}" data-allow="${words.voiceAllow}" data-denied="${words.voiceDenied}" data-bad="${words.voiceBad}">
 <p class="quiet">${words.voice}</p>
 <p class="row"><button class="button" type="button" data-act="record">${words.voiceRecord}</button><button class="button" type="button" data-act="delete" hidden>${words.voiceDelete}</button></p>
@@ -208,8 +208,8 @@ const toVoice = (words: CardPageWords) =>
 </div>`;
 
 function toAnswer({ card, token, language }: PageFacts): string {
-  const words = pageWords(language);
-  const title = card.sender ? fillName(words.answerTo, card.sender) : words.answer;
+  const words = serverWords(language).cardPage;
+  const title = card.sender ? fill(words.answerTo, { name: card.sender }) : words.answer;
   const emojis = replyEmojis
     .map((emoji) => `<label class="emoji"><input type="radio" name="emoji" value="${emoji}"><span>${emoji}</span></label>`)
     .join('');
@@ -232,7 +232,7 @@ ${toVoice(words)}
 
 /** Tells the visitor what the sender can see of the visit, and lets them opt out. */
 function toCounting({ token, language, counting }: PageFacts): string {
-  const words = pageWords(language);
+  const words = serverWords(language).cardPage;
   if (counting === 'refused') return `<p>${words.toldRefused}</p>`;
   const [said, choice, label] =
     counting === 'counted' ? [words.told, 'uncounted', words.beUncounted] : [words.toldNothing, 'counted', words.beCounted];
@@ -242,10 +242,10 @@ function toCounting({ token, language, counting }: PageFacts): string {
 
 function toFooter(facts: PageFacts): string {
   const { card, token, language, facePath } = facts;
-  const words = pageWords(language);
+  const words = serverWords(language).cardPage;
   const reasons = reportReasons.map((reason) => `<option value="${reason}">${words.reasons[reason]}</option>`).join('');
   return `<footer>
-${card.brand ? toImprint(card.brand, token) : ''}${card.video_key && card.film_photo_id ? `<p><span class="ai">AI</span> ${words.made}</p>` : ''}
+${card.brand ? toImprint(card.brand, token) : ''}${card.video_key && card.film_photo_id ? `<p><span class="ai">${words.ai}</span> ${words.made}</p>` : ''}
 ${card.tells_sender ? toCounting(facts) : ''}
 <details id="report"><summary>${words.report}</summary>
 <form class="panel" method="post" action="/c/${token}/report" data-done="${words.reported}" data-failed="${words.notSent}">
@@ -256,13 +256,13 @@ ${card.tells_sender ? toCounting(facts) : ''}
 <button class="button" type="submit">${words.sendReport}</button>
 <p class="said" role="status" hidden></p>
 </form></details>
-${facePath ? `<p><a href="${facePath}">${faceWords(language).link}</a></p>\n` : ''}<p><a href="/">${words.madeWith}</a></p>
+${facePath ? `<p><a href="${facePath}">${serverWords(language).facePage.link}</a></p>\n` : ''}<p><a href="/">${words.madeWith}</a></p>
 </footer>`;
 }
 
 /** A card with a passphrase reveals nothing of its content before it is unlocked. */
 export function toLockedPage({ card, token, language }: PageFacts, problem?: 'wrong' | 'tooMany'): string {
-  const words = pageWords(language);
+  const words = serverWords(language).cardPage;
   return toPage({
     language,
     title: words.locked,
@@ -278,14 +278,16 @@ ${problem ? `<p class="problem" id="problem" role="alert">${words[problem]}</p>`
 }
 
 /** The same page for every link that opens nothing, for any reason. */
-export const toGonePage = (language: CardPageLanguage) => toNotice(language, pageWords(language).gone, pageWords(language).goneLead);
-export const toSlowPage = (language: CardPageLanguage) => toNotice(language, pageWords(language).slow, pageWords(language).slowLead);
+export const toGonePage = (language: UiLanguage) =>
+  toNotice(language, serverWords(language).cardPage.gone, serverWords(language).cardPage.goneLead);
+export const toSlowPage = (language: UiLanguage) =>
+  toNotice(language, serverWords(language).cardPage.slow, serverWords(language).cardPage.slowLead);
 
-export const toNotice = (language: CardPageLanguage, title: string, lead: string) =>
+export const toNotice = (language: UiLanguage, title: string, lead: string) =>
   toPage({
     language,
     title,
     theme: 'hello-paper',
     isPlain: true,
-    body: `<main class="door"><div class="panel">${emblemOf('hello')}<h1>${title}</h1><p>${lead}</p><p><a class="button" href="/">${pageWords(language).visit}</a></p></div></main>`,
+    body: `<main class="door"><div class="panel">${emblemOf('hello')}<h1>${title}</h1><p>${lead}</p><p><a class="button" href="/">${serverWords(language).cardPage.visit}</a></p></div></main>`,
   });

@@ -6,6 +6,7 @@ import type { FaceTokens } from '../../domain/face-links/face-links.repo';
 import { type authenticateWith, findViewerId } from '../../platform/http/authentication';
 import { mediaCache, sendBlob } from '../../platform/http/blobs/send-blob';
 import { toAnswered } from '../../platform/http/error-rim';
+import { toRequestLanguage } from '../../platform/http/request-language';
 import { asksForPrivacy, choseUncounted, isUncounted, toUncountedCookie } from '../../platform/privacy/uncounted';
 import { notes, type PageFacts, toCardPage, toGonePage, toLockedPage, toPreview, toSlowPage } from './card-page.html';
 import type { CardPageService, Visitor } from './card-page.service';
@@ -15,7 +16,7 @@ import { readDeviceCookie, toDeviceCookie } from './device-cookie';
 import { registerFaces } from './face-page.routes';
 import type { FacePageService } from './face-page.service';
 import { readPassCookie, toPassCookie } from './pass-cookie';
-import { languageOf, sendCardPage } from './send-page.routes';
+import { sendCardPage } from './send-page.routes';
 
 export interface CardPageRoutesDependencies {
   pages: CardPageService;
@@ -82,7 +83,7 @@ function answerWithPage(thrown: FastifyError, request: FastifyRequest, reply: Fa
   if (error.status >= 500) request.log.error({ err: thrown, code: error.code }, 'a card could not be shown');
   if (error.retryAfterSec !== undefined) reply.header('retry-after', String(error.retryAfterSec));
   const page = error.code === 'RATE_LIMITED' || error.code === 'BUSY' ? toSlowPage : toGonePage;
-  return sendCardPage(reply, page(languageOf(request)), error.status);
+  return sendCardPage(reply, page(toRequestLanguage(request)), error.status);
 }
 
 function registerPages(scope: FastifyInstance, { pages, faceTokens, publicUrl }: CardPageRoutesDependencies): void {
@@ -95,7 +96,7 @@ function registerPages(scope: FastifyInstance, { pages, faceTokens, publicUrl }:
     const facePath = hasFace ? `/face/${faceTokens.toToken({ userId, photoKey })}` : undefined;
     const counting = asksForPrivacy(request.headers) ? 'refused' : choseUncounted(request.headers) ? 'declined' : 'counted';
     const urls = { publicUrl: request.brandOrigin ?? publicUrl, instanceUrl: publicUrl };
-    return { language: languageOf(request), ...urls, token: request.params.token, card, note, facePath, counting, isLocked };
+    return { language: toRequestLanguage(request), ...urls, token: request.params.token, card, note, facePath, counting, isLocked };
   };
   scope.get('/c/:token', async (request: CardRequest, reply) => {
     const { isLocked, ...facts } = await factsOf(request);
@@ -119,7 +120,7 @@ function registerPages(scope: FastifyInstance, { pages, faceTokens, publicUrl }:
     const token = findToken(request.query.url ?? '');
     // A locked card reveals nothing, not even who sent it.
     const card = await pages.getOpen({ token, ipAddress: request.ip, pass: undefined });
-    const { title, picture } = toPreview({ card, token, publicUrl, language: languageOf(request) });
+    const { title, picture } = toPreview({ card, token, publicUrl, language: toRequestLanguage(request) });
     const thumbnail = { thumbnail_url: picture, thumbnail_width: 1200, thumbnail_height: 630 };
     return reply.send({
       version: '1.0',

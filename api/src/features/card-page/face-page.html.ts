@@ -1,11 +1,12 @@
+import type { UiLanguage } from '@hellograph/contract';
+import { fill } from '@hellograph/words/fill';
+import { serverWords } from '@hellograph/words/server';
 import { escapeHtml } from '../../platform/mail/mail-template';
 import { emblemOf } from './card-art';
 import { toNotice, toPage } from './card-page.html';
-import type { CardPageLanguage } from './card-page-words';
-import { faceWords } from './face-page-words';
 
 export interface FacePageFacts {
-  language: CardPageLanguage;
+  language: UiLanguage;
   /** Validated by the caller, because it becomes part of the page. */
   token: string;
   state: 'shown' | 'hidden' | 'gone' | 'kept';
@@ -18,7 +19,7 @@ export interface FacePageFacts {
   isUnsure?: boolean;
 }
 
-const toDoor = (language: CardPageLanguage, title: string, inside: string) =>
+const toDoor = (language: UiLanguage, title: string, inside: string) =>
   toPage({
     language,
     title,
@@ -32,8 +33,8 @@ export const toFacePage = (facts: FacePageFacts): string => pages[facts.state](f
 
 const pages: Record<FacePageFacts['state'], (facts: FacePageFacts) => string> = {
   shown: ({ language, token, cards, videos, isUnsure }) => {
-    const words = faceWords(language);
-    const counted = words.counted.replace('{cards}', String(cards)).replace('{videos}', String(videos));
+    const words = serverWords(language).facePage;
+    const counted = fill(words.counted, { cards, videos });
     return toDoor(
       language,
       words.title,
@@ -45,18 +46,18 @@ const pages: Record<FacePageFacts['state'], (facts: FacePageFacts) => string> = 
     );
   },
   hidden: ({ language, token, backKey, deleteAt = 0 }) => {
-    const words = faceWords(language);
+    const words = serverWords(language).facePage;
     const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(deleteAt);
     const back = backKey
       ? `<p>${words.hiddenMore}</p>
 <form method="post" action="/face/${token}/back"><input type="hidden" name="key" value="${escapeHtml(backKey)}">
 <button class="button" type="submit">${words.takeBack}</button></form>`
       : `<p>${words.hiddenElsewhere}</p>`;
-    return toDoor(language, words.hidden, `<p>${words.hiddenLead.replace('{date}', date)}</p>${back}`);
+    return toDoor(language, words.hidden, `<p>${fill(words.hiddenLead, { date })}</p>${back}`);
   },
-  gone: ({ language }) => toNotice(language, faceWords(language).gone, faceWords(language).goneLead),
-  kept: ({ language }) => toNotice(language, faceWords(language).kept, faceWords(language).keptLead),
+  gone: ({ language }) => toNotice(language, serverWords(language).facePage.gone, serverWords(language).facePage.goneLead),
+  kept: ({ language }) => toNotice(language, serverWords(language).facePage.kept, serverWords(language).facePage.keptLead),
 };
 
-export const toShownAgainPage = (language: CardPageLanguage) =>
-  toNotice(language, faceWords(language).shownAgain, faceWords(language).shownAgainLead);
+export const toShownAgainPage = (language: UiLanguage) =>
+  toNotice(language, serverWords(language).facePage.shownAgain, serverWords(language).facePage.shownAgainLead);

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { toRequestLanguage } from '../../platform/http/request-language';
 import { toFacePage, toShownAgainPage } from './face-page.html';
 import type { FacePageService } from './face-page.service';
-import { languageOf, sendCardPage } from './send-page.routes';
+import { sendCardPage } from './send-page.routes';
 
 type FaceRequest = FastifyRequest<{
   Params: { token: string };
@@ -23,7 +24,7 @@ const visitorOf = ({ params, ip, query, body }: FaceRequest) => ({
 export function registerFaces(scope: FastifyInstance, { faces }: { faces: FacePageService }): void {
   const show = async (request: FaceRequest, reply: FastifyReply, isUnsure = false) => {
     const facts = await faces.look(visitorOf(request));
-    const page = toFacePage({ language: languageOf(request), token: request.params.token, ...facts, isUnsure });
+    const page = toFacePage({ language: toRequestLanguage(request), token: request.params.token, ...facts, isUnsure });
     return sendCardPage(reply, page, isUnsure ? 422 : 200);
   };
   scope.get('/face/:token', (request: FaceRequest, reply) => show(request, reply));
@@ -34,6 +35,6 @@ export function registerFaces(scope: FastifyInstance, { faces }: { faces: FacePa
   });
   scope.post('/face/:token/back', async (request: FaceRequest, reply) => {
     await faces.takeBack(visitorOf(request));
-    return sendCardPage(reply, toShownAgainPage(languageOf(request)));
+    return sendCardPage(reply, toShownAgainPage(toRequestLanguage(request)));
   });
 }

@@ -1,27 +1,7 @@
-import type { MailLanguage, WorkState } from '@hellograph/contract';
+import type { UiLanguage, WorkState } from '@hellograph/contract';
+import { serverWords } from '@hellograph/words/server';
 import { toFilePage } from '../../platform/downloads/file-page.html';
 import { escapeHtml } from '../../platform/mail/mail-template';
-
-const words = {
-  en: {
-    students: 'Students',
-    states: { handedIn: 'Handed in', returned: 'Returned', approved: 'Approved' },
-    said: 'The teacher’s comment',
-    voice: 'The student’s voice',
-    portrait: 'Portrait',
-    none: 'Nothing was handed in.',
-    ai: 'Pictures that speak are AI-generated. Students wrote the words.',
-  },
-  es: {
-    students: 'Alumnos',
-    states: { handedIn: 'Entregado', returned: 'Devuelto', approved: 'Aprobado' },
-    said: 'Comentario del docente',
-    voice: 'La voz del alumno',
-    portrait: 'Retrato',
-    none: 'No se ha entregado nada.',
-    ai: 'Las imágenes que hablan están generadas con IA. Los alumnos escribieron las palabras.',
-  },
-} as const satisfies Record<MailLanguage, object>;
 
 export interface PortfolioWork {
   task: string;
@@ -51,20 +31,20 @@ a { color: inherit; display: inline-block; padding: .5rem 0; }
 @media print { video, audio { display: none } }
 `;
 
-const toPage = (language: MailLanguage, title: string, body: string): string =>
+const toPage = (language: UiLanguage, title: string, body: string): string =>
   toFilePage({ language, title, style, main: `<h1 dir="auto">${escapeHtml(title)}</h1>\n${body}` });
 
 /** The first page of a portfolio, which links to each student's folder. */
-export function toStudentsPage(language: MailLanguage, title: string, students: readonly { name: string; folder: string }[]): string {
+export function toStudentsPage(language: UiLanguage, title: string, students: readonly { name: string; folder: string }[]): string {
   const items = students.map(
     ({ name, folder }) => `<li><a href="${encodeURIComponent(folder)}/index.html" dir="auto">${escapeHtml(name)}</a></li>`,
   );
-  return toPage(language, title, `<h2>${words[language].students}</h2>\n<ul>\n${items.join('\n')}\n</ul>`);
+  return toPage(language, title, `<h2>${serverWords(language).portfolio.students}</h2>\n<ul>\n${items.join('\n')}\n</ul>`);
 }
 
 /** One student's works. It refers only to files next to it, so that a folder can be given away. */
-export function toStudentPage(language: MailLanguage, name: string, works: readonly PortfolioWork[]): string {
-  const said = words[language];
+export function toStudentPage(language: UiLanguage, name: string, works: readonly PortfolioWork[]): string {
+  const said = serverWords(language).portfolio;
   const toArticle = ({ task, words: text, state, comment, credits, spoken, voice, picture, video }: PortfolioWork) => {
     const image = `<img src="${encodeURIComponent(picture)}" alt="">`;
     const shown = video

@@ -1,3 +1,5 @@
+import { fill } from '@hellograph/words/fill';
+import { serverWords } from '@hellograph/words/server';
 import { toMailForOwner } from '../../domain/group-cards/mail-for-owner';
 import { eventHelpersRepo } from '../../domain/hosted-events/event-helpers.repo';
 import { hostedEventsRepo } from '../../domain/hosted-events/hosted-events.repo';
@@ -5,7 +7,6 @@ import { findMailingOwner } from '../../domain/users/mailing-owner';
 import type { OutboxHandlers } from '../../platform/events/outbox';
 import { MailRefused } from '../../platform/mail/mailer';
 import type { EventHelpingDependencies } from './event-helping-dependencies';
-import { helperMailWords } from './helper-mail-words';
 
 /**
  * Mails invitations to helpers. Sends nothing if they have accepted or were removed in the
@@ -21,18 +22,21 @@ export function createHelperMailer(dependencies: EventHelpingDependencies): Pick
       if (!row?.email || row.user_id !== null || !event || !owner) return;
       if (await stops.isStopped(db, row.email, now())) return;
       await mailBudget.take('all');
-      const said = helperMailWords[row.language];
+      const said = serverWords(row.language).eventMails.helper;
       const stopUrl = new URL(`/u/${stops.toToken(row.email)}`, publicUrl).href;
       const owners = [owner.full_name];
       const mail = toMailForOwner(
         { language: row.language, title: event.title, recipient: row.name, owners, ownerEmail: owner.email, stopUrl },
-        (from) => ({
-          subject: said.subject(from),
-          preview: said.preview,
-          heading: said.subject(from),
-          paragraphs: [said.lead(from)],
-          button: { label: said.button, url: helperTokens.toUrl(row.id) },
-        }),
+        (from) => {
+          const subject = fill(said.subject, { from });
+          return {
+            subject,
+            preview: said.preview,
+            heading: subject,
+            paragraphs: [fill(said.lead, { from })],
+            button: { label: said.button, url: helperTokens.toUrl(row.id) },
+          };
+        },
       );
       try {
         await mailer.send({ ...mail, to: row.email, id: `helper-${row.id}`, unsubscribeUrl: stopUrl });

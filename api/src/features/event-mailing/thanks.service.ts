@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { CodedError, emptyCard, limits, type MailLanguage } from '@hellograph/contract';
+import { CodedError, emptyCard, limits } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
+import { serverWords } from '@hellograph/words/server';
 import { cardsRepo } from '../../domain/cards/cards.repo';
 import { listHouseholdsHere, listHouseholdsWith } from '../../domain/event-guests/household-groups.repo';
 import { type HouseholdRow, householdsRepo } from '../../domain/event-guests/households.repo';
 import { getEventFor } from '../../domain/hosted-events/event-access';
 import type { EventRow } from '../../domain/hosted-events/event-fields';
 import type { EventMailingDependencies } from './event-mailing-dependencies';
-
-const covers: Record<MailLanguage, string> = { en: 'Thank you', es: 'Gracias' };
 
 /**
  * Creates a draft of a thank-you card for each household that came, once. Without check-ins, all
@@ -41,7 +40,7 @@ async function choose(tx: Executor, event: EventRow, ids: readonly string[] | un
 async function begin(tx: Executor, event: EventRow, household: HouseholdRow, at: number): Promise<string> {
   const cardId = randomUUID();
   const names = { to: household.name.slice(0, limits.cardNameMaxLength), sender: event.hosts.slice(0, limits.cardNameMaxLength) };
-  const fields = { ...emptyCard, occasion: 'thanks' as const, cover: covers[household.language], ...names };
+  const fields = { ...emptyCard, occasion: 'thanks' as const, cover: serverWords(household.language).eventMails.thanks, ...names };
   await cardsRepo(tx).insertCard({ id: cardId, userId: event.user_id, fields, at });
   await householdsRepo(tx).update(household.id, { thanks_card_id: cardId });
   return cardId;

@@ -1,17 +1,18 @@
-import type { MailLanguage } from '@hellograph/contract';
+import type { UiLanguage } from '@hellograph/contract';
+import { fill } from '@hellograph/words/fill';
+import { serverWords } from '@hellograph/words/server';
 import { type ShownBrand, toBrandTint } from '../../domain/brands/shown-brand';
 import type { EventMailRow } from '../../domain/event-guests/event-mails.repo';
 import { toMailForOwner } from '../../domain/group-cards/mail-for-owner';
 import { type EventRow, type ToldFields, toEventFields, toTold } from '../../domain/hosted-events/event-fields';
 import { readTimes, toClosesAt } from '../../domain/hosted-events/event-times';
 import { isLinkLike, isPlainName } from '../../platform/mail/plain-words';
-import { eventMailWords } from './event-mail-words';
 import { mailArtSize, toMailArtUrl } from './mail-art';
 
 export interface EventMail {
   event: EventRow;
   mail: Pick<EventMailRow, 'what' | 'words' | 'told_before'>;
-  language: MailLanguage;
+  language: UiLanguage;
   recipient: string;
   /** The time zone in which guests read times. */
   timeZone: string;
@@ -30,7 +31,7 @@ const toPlain = (text: string): string | undefined => (text.trim() !== '' && !is
 /** The mail that a household gets. */
 export function toEventMail(facts: EventMail): ReturnType<typeof toMailForOwner> {
   const { event, mail, language, recipient, owner, url, stopUrl, publicUrl, brand } = facts;
-  const said = eventMailWords[language];
+  const said = serverWords(language).eventMails;
   const owners = [event.hosts, owner.full_name];
   return toMailForOwner({ language, title: event.title, recipient, owners, ownerEmail: owner.email, stopUrl, brand }, (from) => {
     const { subject, paragraphs } = saying(facts, from);
@@ -49,26 +50,31 @@ export function toEventMail(facts: EventMail): ReturnType<typeof toMailForOwner>
 
 function saying(facts: EventMail, from: string): { subject: string; paragraphs: string[] } {
   const { event, mail, language, timeZone, offerUntil } = facts;
-  const said = eventMailWords[language];
+  const said = serverWords(language).eventMails;
   const title = isPlainName(event.title) ? event.title : undefined;
   const now = describe(toTold(toEventFields(event)), language);
-  const facing = [said.when(now.when), ...now.where.map(said.where)];
+  const facing = [fill(said.when, { time: now.when }), ...now.where.map((place) => fill(said.where, { place }))];
   const until = toMoment(toClosesAt(event), language, timeZone);
-  const lead = event.kind === 'saveTheDate' ? said.saveTheDateLead(from) : said.invitationLead(from);
+  const lead = fill(event.kind === 'saveTheDate' ? said.saveTheDateLead : said.invitationLead, { from });
   const own = toOwnWords(mail.words);
-  const reminding = own.length > 0 ? own : [said.reminderLead(from)];
+  const reminding = own.length > 0 ? own : [fill(said.reminderLead, { from })];
+  const invited = title === undefined ? fill(said.invitationPlain, { from }) : fill(said.invitation, { from, title });
+  const message = fill(said.message, { from });
   const says: Record<EventMailRow['what'], () => { subject: string; paragraphs: string[] }> = {
-    invitation: () => ({ subject: said.invitation(from, title), paragraphs: [lead, ...facing, said.until(until)] }),
-    reminder: () => ({ subject: said.reminder(from), paragraphs: [...reminding, ...facing, said.until(until)] }),
+    invitation: () => ({ subject: invited, paragraphs: [lead, ...facing, fill(said.until, { time: until })] }),
+    reminder: () => ({ subject: fill(said.reminder, { from }), paragraphs: [...reminding, ...facing, fill(said.until, { time: until })] }),
     change: () => ({ subject: said.change, paragraphs: [said.changeLead, ...toChanges(event, mail.told_before, language)] }),
-    cancelled: () => ({ subject: said.cancelled, paragraphs: [said.cancelledLead(from), ...own, ...facing] }),
-    offer: () => ({ subject: said.offer, paragraphs: [said.offerLead(toMoment(offerUntil ?? 0, language, timeZone)), ...facing] }),
-    message: () => ({ subject: said.message(from), paragraphs: own.length > 0 ? own : [said.message(from)] }),
+    cancelled: () => ({ subject: said.cancelled, paragraphs: [fill(said.cancelledLead, { from }), ...own, ...facing] }),
+    offer: () => ({
+      subject: said.offer,
+      paragraphs: [fill(said.offerLead, { until: toMoment(offerUntil ?? 0, language, timeZone) }), ...facing],
+    }),
+    message: () => ({ subject: message, paragraphs: own.length > 0 ? own : [message] }),
   };
   return says[mail.what]();
 }
 
-const toMoment = (at: number, language: MailLanguage, timeZone: string) =>
+const toMoment = (at: number, language: UiLanguage, timeZone: string) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at);
 
 interface Described {
@@ -77,27 +83,29 @@ interface Described {
 }
 
 /** Describes when and where it is, in local time. */
-function describe(told: ToldFields, language: MailLanguage): Described {
+function describe(told: ToldFields, language: UiLanguage): Described {
   const { beginsAt } = readTimes(told, Date.parse(`${told.startsAt}Z`));
   const timeZone = told.timeZone;
   const when = told.isAllDay
     ? new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone }).format(beginsAt)
     : `${toMoment(beginsAt, language, timeZone)} (${timeZone})`;
   const place = [told.place, told.address].flatMap((text) => toPlain(text) ?? []).join(', ');
-  return { when, where: place ? [place] : told.link ? [eventMailWords[language].online] : [] };
+  return { when, where: place ? [place] : told.link ? [serverWords(language).eventMails.online] : [] };
 }
 
 /** Lists each changed field with its previous value. */
-function toChanges(event: EventRow, before: string | null, language: MailLanguage): string[] {
-  const said = eventMailWords[language];
+function toChanges(event: EventRow, before: string | null, language: UiLanguage): string[] {
+  const said = serverWords(language).eventMails;
   const told = toTold(toEventFields(event));
   const former = before === null ? told : ({ ...told, ...JSON.parse(before) } as ToldFields);
   const [now, then] = [describe(told, language), describe(former, language)];
   const dress = toPlain(told.dress);
   return [
-    `${said.when(now.when)}${now.when === then.when ? '' : said.was(then.when)}`,
-    ...now.where.map((place) => `${said.where(place)}${then.where[0] && then.where[0] !== place ? said.was(then.where[0]) : ''}`),
+    `${fill(said.when, { time: now.when })}${now.when === then.when ? '' : fill(said.was, { text: then.when })}`,
+    ...now.where.map(
+      (place) => `${fill(said.where, { place })}${then.where[0] && then.where[0] !== place ? fill(said.was, { text: then.where[0] }) : ''}`,
+    ),
     ...(told.title === former.title ? [] : [said.title]),
-    ...(told.dress === former.dress || dress === undefined ? [] : [said.dress(dress)]),
+    ...(told.dress === former.dress || dress === undefined ? [] : [fill(said.dress, { text: dress })]),
   ];
 }

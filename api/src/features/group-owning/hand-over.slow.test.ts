@@ -37,7 +37,7 @@ const roleOf = async (client: Client, id: string) => (await readBoard(client, id
 const credits = (client: Client, account: 'available' | 'held' | 'spent') => ledgerRepo(api.db).getBalance(client.userId, account);
 const statusOf = async (path: string | undefined) => (await fetch(`${api.url}${path}`)).status;
 const offersTo = async (name: string) =>
-  (await listMailsTo(api.dir, accountOf(name).email)).filter(({ subject }) => subject === 'A group card is to be yours');
+  (await listMailsTo(api.dir, accountOf(name).email)).filter(({ subject }) => subject === 'You’ve been offered a group card');
 
 async function speak(card: GroupCard, name: string, words: string) {
   const signer = openSigner(api, signPath(card));

@@ -1,25 +1,8 @@
-import type { MailLanguage } from '@hellograph/contract';
+import type { UiLanguage } from '@hellograph/contract';
+import { fill } from '@hellograph/words/fill';
+import { serverWords } from '@hellograph/words/server';
 import { toFilePage } from '../../platform/downloads/file-page.html';
 import { escapeHtml } from '../../platform/mail/mail-template';
-
-const words = {
-  en: {
-    forName: (name: string) => `For ${name}`,
-    from: 'From',
-    film: 'The film',
-    late: 'Signed later',
-    thanks: 'Thank you',
-    ai: 'Photos that speak are AI-generated. The people in them wrote the words, but didn’t say them.',
-  },
-  es: {
-    forName: (name: string) => `Para ${name}`,
-    from: 'De',
-    film: 'La película',
-    late: 'Firmó más tarde',
-    thanks: 'Gracias',
-    ai: 'Las fotos que hablan están generadas con IA. Quienes aparecen escribieron las palabras, pero no las dijeron.',
-  },
-} as const satisfies Record<MailLanguage, object>;
 
 export interface PageSignature {
   name: string;
@@ -33,7 +16,7 @@ export interface PageSignature {
 }
 
 export interface KeepsakePage {
-  language: MailLanguage;
+  language: UiLanguage;
   title: string;
   to: string;
   sender: string;
@@ -63,7 +46,7 @@ const text = (tag: string, name: string, content: string) =>
 /** A page that opens from a folder offline: it refers only to files next to it. */
 export function toKeepsakePage(page: KeepsakePage): string {
   const { language, title, to, sender, inside, thanks, films, signatures } = page;
-  const said = words[language];
+  const said = serverWords(language).keepsake;
   const toVideo = (src: string, poster: string | null) =>
     `<video controls preload="none" playsinline src="${escapeHtml(src)}"${poster ? ` poster="${escapeHtml(poster)}"` : ''}></video>`;
   const toPicture = ({ photo, video, poster, name }: PageSignature) =>
@@ -73,10 +56,10 @@ export function toKeepsakePage(page: KeepsakePage): string {
       `<article>${toPicture(one)}${text('p', 'words', one.words)}<h2 dir="auto">${escapeHtml(one.name)}${one.reaction ? ` ${escapeHtml(one.reaction)}` : ''}</h2>${one.isLate ? `<p class="soft">${said.late}</p>` : ''}</article>`,
   );
   const main = `<header>
-${to.trim() === '' ? '' : text('p', 'soft', said.forName(to))}
+${to.trim() === '' ? '' : text('p', 'soft', fill(said.forName, { name: to }))}
 <h1 dir="auto">${escapeHtml(title)}</h1>
 ${text('p', 'words', inside)}
-${sender.trim() === '' ? '' : text('p', 'soft', `${said.from} ${sender}`)}
+${sender.trim() === '' ? '' : text('p', 'soft', fill(said.fromName, { name: sender }))}
 </header>
 ${films.map((src) => `<div class="film"><h2>${said.film}</h2>${toVideo(src, null)}</div>`).join('\n')}
 <div class="wall">

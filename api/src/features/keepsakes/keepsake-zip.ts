@@ -1,4 +1,4 @@
-import type { FilmShape, MailLanguage } from '@hellograph/contract';
+import type { FilmShape, UiLanguage } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import type { CardRow } from '../../domain/cards/cards.repo';
 import { type GroupCardRow, groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
@@ -24,11 +24,7 @@ const toStem = (name: string, index: number): string => `${String(index + 1).pad
  * Returns everything that the recipient may see, as files and a page that shows them. Each file is
  * looked up when it is written: if the link is revoked, the zip breaks off.
  */
-export async function toKeepsakeContents(
-  db: Executor,
-  findCard: FindCard,
-  language: MailLanguage,
-): Promise<Omit<ZipContents, 'onMissing'>> {
+export async function toKeepsakeContents(db: Executor, findCard: FindCard, language: UiLanguage): Promise<Omit<ZipContents, 'onMissing'>> {
   const card = await findCard();
   const group = await groupCardsRepo(db).find(card.id);
   const kept = await listKept(db, card);

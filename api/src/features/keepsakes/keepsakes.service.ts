@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { CodedError, type Keepsakes, type MailLanguage } from '@hellograph/contract';
+import { CodedError, type Keepsakes, type UiLanguage } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import type { Requests } from '@hellograph/jobs';
 import type { BlobStore } from '@hellograph/storage';
@@ -54,7 +54,7 @@ const toSignedName = (cardId: string, file: KeepsakeFile) => `group-keepsake-${c
 export function createKeepsakesService(dependencies: KeepsakesDependencies) {
   const { db, store, media, wishes, inSlot, requests, onMissing } = dependencies;
   const zips = new Set<Readable>();
-  const makers: Record<Exclude<KeepsakeFile, 'keepsake.zip'>, (findCard: FindCard, language: MailLanguage) => Promise<{ key: string }>> = {
+  const makers: Record<Exclude<KeepsakeFile, 'keepsake.zip'>, (findCard: FindCard, language: UiLanguage) => Promise<{ key: string }>> = {
     'book.pdf': async (findCard, language) => inSlot(async () => requests.setBook.send(await toBook(dependencies, findCard, language))),
     'poster.pdf': async (findCard, language) =>
       inSlot(async () => requests.setPoster.send(await toPoster(dependencies, findCard, language))),
@@ -91,7 +91,7 @@ export function createKeepsakesService(dependencies: KeepsakesDependencies) {
         requireCard(await cardsRepo(db).findAny((await openWall(db, dependencies, visitor)).card.card_id)),
 
     /** Builds the zip while it is downloaded. Throws RATE_LIMITED or BUSY. */
-    openZip: async (findCard: FindCard, language: MailLanguage): Promise<Readable> => {
+    openZip: async (findCard: FindCard, language: UiLanguage): Promise<Readable> => {
       const { id } = await findCard();
       if (zips.size >= zipsMax) throw new CodedError('BUSY', { retryAfterSec: 30 });
       await wishes.take(id);
@@ -102,7 +102,7 @@ export function createKeepsakesService(dependencies: KeepsakesDependencies) {
     },
 
     /** Has a worker set a PDF, and opens it. Throws RATE_LIMITED or BUSY. */
-    openPdf: async (findCard: FindCard, file: Exclude<KeepsakeFile, 'keepsake.zip'>, language: MailLanguage): Promise<Readable> => {
+    openPdf: async (findCard: FindCard, file: Exclude<KeepsakeFile, 'keepsake.zip'>, language: UiLanguage): Promise<Readable> => {
       await wishes.take((await findCard()).id);
       const { key } = await makers[file](findCard, language);
       // The link may have been revoked while the worker was busy.
@@ -112,7 +112,7 @@ export function createKeepsakesService(dependencies: KeepsakesDependencies) {
   };
 }
 
-async function toBook({ db }: KeepsakesDependencies, findCard: FindCard, language: MailLanguage) {
+async function toBook({ db }: KeepsakesDependencies, findCard: FindCard, language: UiLanguage) {
   const card = await findCard();
   const { id, occasion, look, tint } = card;
   const kept = await listKept(db, card);
@@ -131,7 +131,7 @@ async function toBook({ db }: KeepsakesDependencies, findCard: FindCard, languag
   };
 }
 
-async function toPoster(dependencies: KeepsakesDependencies, findCard: FindCard, language: MailLanguage) {
+async function toPoster(dependencies: KeepsakesDependencies, findCard: FindCard, language: UiLanguage) {
   const card = await findCard();
   const { id, occasion, look, tint, cover, to_name: to, sender } = card;
   const url = await findSignUrl(dependencies, id);

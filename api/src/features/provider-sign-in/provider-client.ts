@@ -1,12 +1,12 @@
 import { CodedError } from '@hellograph/contract';
-import { importPKCS8, SignJWT } from 'jose';
+import { createSigner } from 'fast-jwt';
 import * as oidc from 'openid-client';
 import { isOnThisMachine, type ProviderSettings } from '../../platform/config/provider-settings';
 
 const requestTimeoutSec = 10;
 /** The time for which a provider's configuration is cached. */
 const configurationTtlMs = 60 * 60_000;
-const appleSecretTtl = '5 minutes';
+const appleSecretTtlMs = 5 * 60_000;
 
 /** The values that one attempt must return with. */
 export interface Proof {
@@ -131,21 +131,25 @@ type AppleSettings = Extract<ProviderSettings, { appleKeyId: string }>;
  * Apple's client secret is a token that the private key signs (Apple, “Creating a client secret”).
  * A new one is created for each request and is valid for minutes, so none has to be renewed.
  */
-function appleAuthentication({ clientId, issuer, appleTeamId, appleKeyId, applePrivateKey }: AppleSettings): oidc.ClientAuth {
-  return async (_server, _client, body) => {
-    const key = await importPKCS8(applePrivateKey, 'ES256');
-    const secret = await new SignJWT()
-      .setProtectedHeader({ alg: 'ES256', kid: appleKeyId })
-      .setIssuer(appleTeamId)
-      .setSubject(clientId)
-      .setAudience(issuer)
-      .setIssuedAt()
-      .setExpirationTime(appleSecretTtl)
-      .sign(key);
-    body.set('client_id', clientId);
-    body.set('client_secret', secret);
-  };
+export function createAppleSecret({ clientId, issuer, appleTeamId, appleKeyId, applePrivateKey }: AppleSettings): string {
+  const sign = createSigner({
+    key: applePrivateKey,
+    algorithm: 'ES256',
+    kid: appleKeyId,
+    iss: appleTeamId,
+    sub: clientId,
+    aud: issuer,
+    expiresIn: appleSecretTtlMs,
+  });
+  return sign({});
 }
+
+const appleAuthentication =
+  (settings: AppleSettings): oidc.ClientAuth =>
+  (_server, _client, body) => {
+    body.set('client_id', settings.clientId);
+    body.set('client_secret', createAppleSecret(settings));
+  };
 
 /** Requests again when the cached value is too old, or when the request failed. */
 function rememberFor<Value>(ttlMs: number, now: () => number, ask: () => Promise<Value>): () => Promise<Value> {

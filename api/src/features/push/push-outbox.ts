@@ -1,11 +1,10 @@
 import type { Database, Executor } from '@hellograph/db';
 import { type Logger, toBackOffMs } from '@hellograph/kit';
 import { type DuePush, type PushMessagesRepo, type PushToEnqueue, pushMessagesRepo } from '../../domain/push-devices/push-messages.repo';
-import { type ClaimedQueue, openClaimedQueue } from '../../platform/events/claimed-queue';
-import type { Claims } from '../../platform/events/outbox';
+import { type Claims, type DeliveryQueue, openDeliveryQueue } from '../../platform/events/delivery-queue';
 import type { PushResult, PushSender } from './push-sender';
 
-export interface PushOutbox extends ClaimedQueue {
+export interface PushOutbox extends DeliveryQueue {
   /** Enqueues a message for each device and starts sending. */
   enqueue(deviceIds: readonly string[], push: PushToEnqueue): Promise<void>;
 }
@@ -54,12 +53,12 @@ export function openPushOutbox({ db, queue: { repo, prepare } = ofUsers, send, c
     await settle(push, result);
   };
 
-  const queue = openClaimedQueue({
+  const queue = openDeliveryQueue({
     db,
     list: (executor, options) => repo(executor).listDue(options),
     claim: (tx, ids, holder) => repo(tx).claim(ids, holder),
     handle,
-    atOnceMax,
+    limit: atOnceMax,
     claims,
     log,
     now,

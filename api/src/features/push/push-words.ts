@@ -1,18 +1,20 @@
-import type { DeliveryFailure, MailLanguage, PushMessage, Video } from '@hellograph/contract';
+import type { DeliveryFailure, PushMessage, UiLanguage, Video } from '@hellograph/contract';
+import { fill } from '@hellograph/words/fill';
+import { sayError, serverWords } from '@hellograph/words/server';
 import { toExcerpt } from '../../domain/push-devices/excerpt';
 
-const toQuote = (message: string): string => `“${toExcerpt(message)}”`;
+const toQuote = (message: string, language: UiLanguage): string => fill(serverWords(language).mail.quote, { text: toExcerpt(message) });
 
 /** The list of videos, opened at this one. */
 const urlOf = (id: string) => `/workflow/my-projects?video=${id}`;
 
 /** Notifies a user that a video has ended. */
-export function toVideoPush({ _id, message, error }: Video): PushMessage {
-  if (error) {
-    const body = `${toQuote(message)}: ${error.message}`;
-    return { kind: 'failed', videoId: _id, title: 'We couldn’t make your video', body, url: urlOf(_id) };
-  }
-  return { kind: 'ready', videoId: _id, title: 'Your video is ready', body: `${toQuote(message)} Tap to watch it.`, url: urlOf(_id) };
+export function toVideoPush({ _id, message, error }: Video, language: UiLanguage): PushMessage {
+  const { ready, failed } = serverWords(language).pushes;
+  const quote = toQuote(message, language);
+  const about = { videoId: _id, url: urlOf(_id) };
+  if (!error) return { kind: 'ready', ...about, title: ready.title, body: fill(ready.body, { quote }) };
+  return { kind: 'failed', ...about, title: failed.title, body: fill(failed.body, { quote, reason: sayError(language, error) }) };
 }
 
 export interface ReplyNews {
@@ -25,13 +27,17 @@ export interface ReplyNews {
 }
 
 /** Notifies a sender of a reply to a card. */
-export const toReplyPush = ({ cardId, from, cover, text }: ReplyNews): PushMessage => ({
-  kind: 'reply',
-  videoId: null,
-  title: from ? `${from} replied to your card` : 'Someone replied to your card',
-  body: cover ? `${toQuote(text)} to ${toQuote(cover)}` : toQuote(text),
-  url: `/cards/${cardId}`,
-});
+export function toReplyPush({ cardId, from, cover, text }: ReplyNews, language: UiLanguage): PushMessage {
+  const { reply } = serverWords(language).pushes;
+  const quote = toQuote(text, language);
+  return {
+    kind: 'reply',
+    videoId: null,
+    title: from ? fill(reply.title, { from }) : reply.titlePlain,
+    body: cover ? fill(reply.body, { quote, cover: toQuote(cover, language) }) : quote,
+    url: `/cards/${cardId}`,
+  };
+}
 
 export interface UnsentNews {
   id: string;
@@ -40,24 +46,11 @@ export interface UnsentNews {
   failure: DeliveryFailure;
 }
 
-const whatToDo: Record<DeliveryFailure, string> = {
-  'address-refused': 'That email address doesn’t exist. Check it, or share the link instead.',
-  'address-stopped': 'They’ve unsubscribed from cards by email. Share the link another way.',
-  'card-gone': 'The card or its link was turned off.',
-  'too-few': 'Fewer than two people had signed it. Send it anyway, or choose a later time.',
-  'too-late': 'We were offline when it was due. Send it now, or share the link.',
-  'plan-ended': 'Your team’s plan had ended. Once it has one again, send it again.',
-  'mail-refused': 'Their mail server refused it. Share the link another way.',
-};
-
 /** Notifies a sender that a card will never arrive by mail. */
-export const toUnsentPush = ({ cardId, to, failure }: UnsentNews): PushMessage => ({
-  kind: 'unsent',
-  videoId: null,
-  title: `Your card to ${to} wasn’t delivered`,
-  body: whatToDo[failure],
-  url: `/cards/${cardId}`,
-});
+export function toUnsentPush({ cardId, to, failure }: UnsentNews, language: UiLanguage): PushMessage {
+  const { title, reasons } = serverWords(language).pushes.unsent;
+  return { kind: 'unsent', videoId: null, title: fill(title, { to }), body: reasons[failure], url: `/cards/${cardId}` };
+}
 
 export interface ReminderNews {
   id: string;
@@ -72,19 +65,14 @@ export const toReminderPush = ({ title, body, url }: ReminderNews): PushMessage 
 export interface SupportNews {
   id: string;
   ticketId: string;
-  language: MailLanguage;
+  language: UiLanguage;
 }
-
-const answered: Record<MailLanguage, { title: string; body: string }> = {
-  en: { title: 'We’ve answered you', body: 'Tap to read what our support wrote.' },
-  es: { title: 'Te hemos respondido', body: 'Toca para leer lo que ha escrito nuestra asistencia.' },
-};
 
 /** Notifies a user that their ticket was answered, without the answer. */
 export const toSupportPush = ({ ticketId, language }: SupportNews): PushMessage => ({
   kind: 'support',
   videoId: null,
-  ...answered[language],
+  ...serverWords(language).pushes.answered,
   url: `/contact-support?ticket=${ticketId}`,
 });
 
@@ -102,10 +90,10 @@ export const toApprovalPush = ({ teamId, ...said }: ApprovalPush): PushMessage =
   url: `/approvals?team=${teamId}`,
 });
 
-export const testPush: PushMessage = {
+/** Shows a user that notifications arrive. */
+export const toTestPush = (language: UiLanguage): PushMessage => ({
   kind: 'test',
   videoId: null,
-  title: 'Notifications work',
-  body: 'We’ll let you know like this when a video is ready.',
+  ...serverWords(language).pushes.test,
   url: '/settings/profile',
-};
+});

@@ -1,6 +1,7 @@
 import { ECDH, randomUUID } from 'node:crypto';
 import { CodedError, limits, type PushDevice, type PushMessage, type PushSubscriptionBody, type Video } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
+import { findMailLanguage } from '../../domain/people/people.repo';
 import { toEndpointHash } from '../../domain/push-devices/endpoint-hash';
 import { pushDevicesRepo } from '../../domain/push-devices/push-devices.repo';
 import { toDeviceName } from '../../domain/sessions/device-name';
@@ -12,11 +13,11 @@ import {
   type ReminderNews,
   type ReplyNews,
   type SupportNews,
-  testPush,
   toApprovalPush,
   toReminderPush,
   toReplyPush,
   toSupportPush,
+  toTestPush,
   toUnsentPush,
   toVideoPush,
   type UnsentNews,
@@ -60,12 +61,8 @@ const testTtlMs = 10 * 60_000;
 
 export function createPushService({ db, outbox, publicKey, furtherHosts, now }: PushDependencies): PushService {
   const queue = (deviceIds: readonly string[], message: PushMessage, livesMs: number, topic = toTopic(message)) =>
-    outbox.enqueue(deviceIds, {
-      topic,
-      payload: JSON.stringify(message),
-      at: now(),
-      expiresAt: now() + livesMs,
-    });
+    outbox.enqueue(deviceIds, { topic, payload: JSON.stringify(message), at: now(), expiresAt: now() + livesMs });
+  const languageOf = (userId: string) => findMailLanguage(db, userId);
   const listIds = (userId: string) => pushDevicesRepo(db).listDeviceIds(userId, now());
   const listDevices = async ({ userId }: Session, endpointHash: string | undefined) =>
     (await pushDevicesRepo(db).listDevices(userId, now())).map((row) => toDevice(row, endpointHash));
@@ -103,15 +100,15 @@ export function createPushService({ db, outbox, publicKey, furtherHosts, now }: 
 
     test: async ({ userId }, id) => {
       if (!(await listIds(userId)).includes(id)) throw new CodedError('NOT_FOUND');
-      await queue([id], testPush, testTtlMs);
+      await queue([id], toTestPush(await languageOf(userId)), testTtlMs);
     },
 
-    notify: async (userId, video) => queue(await listIds(userId), toVideoPush(video), ttlMs),
+    notify: async (userId, video) => queue(await listIds(userId), toVideoPush(video, await languageOf(userId)), ttlMs),
 
-    notifyReply: async (userId, reply) => queue(await listIds(userId), toReplyPush(reply), ttlMs, withoutHyphens(reply.id)),
-
-    notifyUnsent: async (userId, unsent) => queue(await listIds(userId), toUnsentPush(unsent), ttlMs, withoutHyphens(unsent.id)),
-
+    notifyReply: async (userId, reply) =>
+      queue(await listIds(userId), toReplyPush(reply, await languageOf(userId)), ttlMs, withoutHyphens(reply.id)),
+    notifyUnsent: async (userId, unsent) =>
+      queue(await listIds(userId), toUnsentPush(unsent, await languageOf(userId)), ttlMs, withoutHyphens(unsent.id)),
     notifyReminder: async (userId, reminder) => queue(await listIds(userId), toReminderPush(reminder), ttlMs, withoutHyphens(reminder.id)),
 
     notifySupport: async (userId, news) => queue(await listIds(userId), toSupportPush(news), ttlMs, withoutHyphens(news.id)),

@@ -1,4 +1,4 @@
-import type { MailLanguage, PlanId, SupportTerms } from '@hellograph/contract';
+import type { PlanId, SupportTerms, UiLanguage } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
 import type { SupportTokens } from '../../domain/support/support-tokens';
@@ -7,7 +7,7 @@ import type { Outbox } from '../../platform/events/outbox';
 import type { Mailer } from '../../platform/mail/mailer';
 
 export interface SupportPush {
-  notifySupport(userId: string, news: { id: string; ticketId: string; language: MailLanguage }): Promise<void>;
+  notifySupport(userId: string, news: { id: string; ticketId: string; language: UiLanguage }): Promise<void>;
 }
 
 export interface SupportingDependencies {

@@ -183,7 +183,7 @@ it('a team changes hands when its next owner accepts, who needs the plan and mus
   const offer = (memberId: string) => owner.ask(`POST /workspaces/${teamId}/hand-over`, { body: { memberId } });
   const accept = (client: Client) => client.ask(`POST /workspaces/${teamId}/hand-over/accept`);
   await offer(hals._id);
-  await untilMail(api.dir, accountOf('hand-hal').email, /A team is to be yours/);
+  await untilMail(api.dir, accountOf('hand-hal').email, /been offered a team/);
   expect((await accept(ivy)).code).toBe('NOT_FOUND');
   await offer(ivys._id);
   expect((await accept(hal)).code).toBe('NOT_FOUND');

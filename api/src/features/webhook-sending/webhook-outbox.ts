@@ -7,8 +7,8 @@ import type { WebhookTry } from '../../domain/webhooks/webhook-messages.repo';
 import { type DueWebhookMessage, webhookQueueRepo } from '../../domain/webhooks/webhook-queue.repo';
 import type { WebhookSecrets } from '../../domain/webhooks/webhook-secrets';
 import { webhooksRepo } from '../../domain/webhooks/webhooks.repo';
-import { type ClaimedQueue, type ListDueOptions, openClaimedQueue } from '../../platform/events/claimed-queue';
-import type { Claims, Outbox } from '../../platform/events/outbox';
+import { type Claims, type DeliveryQueue, type ListDueOptions, openDeliveryQueue } from '../../platform/events/delivery-queue';
+import type { Outbox } from '../../platform/events/outbox';
 import type { WebhookAnswer, WebhookSender } from './webhook-sender';
 
 export interface WebhookOutboxDependencies {
@@ -57,7 +57,7 @@ const candidatesMax = 200;
  * Sends messages to webhooks: each at least once, those about the same object in order, until they
  * arrive or three days have passed.
  */
-export function openWebhookOutbox(dependencies: WebhookOutboxDependencies): ClaimedQueue {
+export function openWebhookOutbox(dependencies: WebhookOutboxDependencies): DeliveryQueue {
   const { db, claims, log, now, isIncluded } = dependencies;
   const sending = new Map<string, number>();
   const countOf = (userId: string) => sending.get(userId) ?? 0;
@@ -101,7 +101,7 @@ export function openWebhookOutbox(dependencies: WebhookOutboxDependencies): Clai
   };
 
   const claim = (tx: Executor, ids: readonly number[], holder: string) => webhookQueueRepo(tx).claim(ids, holder);
-  return openClaimedQueue({ db, list, claim, handle, atOnceMax, claims, log, now });
+  return openDeliveryQueue({ db, list, claim, handle, limit: atOnceMax, claims, log, now });
 }
 
 function post({ send, secrets, now }: WebhookOutboxDependencies, message: DueWebhookMessage): Promise<WebhookAnswer | undefined> {

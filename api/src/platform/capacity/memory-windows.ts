@@ -1,4 +1,5 @@
 import type { CountedWindow } from '@hellograph/jobs';
+import { createRecentMap } from './recent-map';
 
 /**
  * More concurrent keys than this are a distributed attack: the oldest windows are dropped first.
@@ -37,16 +38,13 @@ interface Window extends CountedWindow {
 
 /** Counts within this process. A restart resets the counts. */
 export function createMemoryWindows({ max, windowMs, now }: MemoryWindowsOptions): MemoryWindows {
-  const windows = new Map<string, Window>();
+  const windows = createRecentMap<Window>({ entriesMax: keysMax, keepMs: windowMs });
 
   const find = (key: string): Window | undefined => {
     const known = windows.get(key);
     return known && known.endsAt > now() ? known : undefined;
   };
   const set = (key: string, window: Window): Window => {
-    windows.delete(key);
-    const oldest = windows.size >= keysMax ? windows.keys().next().value : undefined;
-    if (oldest !== undefined) windows.delete(oldest);
     windows.set(key, window);
     return window;
   };
@@ -82,6 +80,6 @@ export function createMemoryWindows({ max, windowMs, now }: MemoryWindowsOptions
       const window = find(key);
       if (window) window.pending += count;
     },
-    clear: (key) => void windows.delete(key),
+    clear: windows.delete,
   };
 }

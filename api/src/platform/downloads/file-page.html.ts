@@ -1,4 +1,4 @@
-import type { MailLanguage } from '@hellograph/contract';
+import type { UiLanguage } from '@hellograph/contract';
 import { escapeHtml } from '../mail/mail-template';
 
 /** The colours of pages that open from a folder: those of the app, in both themes. */
@@ -9,7 +9,7 @@ const colours = `
 `;
 
 interface FilePage {
-  language: MailLanguage;
+  language: UiLanguage;
   title: string;
   /** CSS. */
   style: string;

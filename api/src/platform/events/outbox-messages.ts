@@ -1,4 +1,4 @@
-import type { FilmShape, GroupCardNews, HostedEventNews, MailLanguage } from '@hellograph/contract';
+import type { FilmShape, GroupCardNews, HostedEventNews, UiLanguage } from '@hellograph/contract';
 import type { BackOff } from '@hellograph/kit';
 import type { MailMessage, MailRequest } from '../mail/mail-message';
 import type { TeamMessages } from './team-messages';
@@ -52,7 +52,7 @@ export interface OutboxMessages extends TeamMessages {
   /** A mail to a household is due. */
   eventMail: { mailId: string };
   /** A host requested a test mail of the invitation. */
-  eventTestMail: { eventId: string; userId: string; language?: MailLanguage };
+  eventTestMail: { eventId: string; userId: string; language?: UiLanguage };
   /** A person was invited by mail to help with an event. */
   helperMail: { helperId: string };
   /** Copies of a card are waiting to be made. */

@@ -6,8 +6,9 @@ import { type Database, migrate, openDatabase, transaction } from '@hellograph/d
 import { openTestDatabase } from '@hellograph/db/testing';
 import { createLogger } from '@hellograph/kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Claims } from './delivery-queue';
 import { MessageWaits, waitingMs } from './message-waits';
-import { type Claims, type Outbox, type OutboxHandlers, openOutbox, outboxInsert } from './outbox';
+import { type Outbox, type OutboxHandlers, openOutbox, outboxInsert } from './outbox';
 import type { OutboxMessage } from './outbox-messages';
 
 const log = createLogger({ name: 'test', level: 'silent' });

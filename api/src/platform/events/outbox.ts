@@ -1,6 +1,6 @@
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import { type Logger, toBackOffMs } from '@hellograph/kit';
-import type { Leadership } from '../leadership/leadership';
+import { type Claims, type DeliveryQueue, openDeliveryQueue } from './delivery-queue';
 import { MessageWaits, waitingMs } from './message-waits';
 import { lanes, type OutboxLane, type OutboxMessage, type OutboxMessages, outboxKinds } from './outbox-messages';
 
@@ -12,15 +12,9 @@ export type FollowMessages = (tx: Executor, message: OutboxMessage) => Promise<v
  */
 export type OutboxHandlers = { [Kind in keyof OutboxMessages]: (message: OutboxMessages[Kind]) => Promise<void> };
 
-export interface Outbox {
+export interface Outbox extends DeliveryQueue {
   insert(tx: Executor, message: OutboxMessage): Promise<void>;
-  /** Checks for new messages now instead of at the next tick. */
-  wake(): void;
-  close(): Promise<void>;
 }
-
-/** The deliverer: this program, and the other programs whose claims count. */
-export type Claims = Pick<Leadership, 'holder' | 'listPresent'>;
 
 const batch = 50;
 
@@ -63,35 +57,6 @@ export function openOutbox(options: OutboxDependencies): Outbox {
   };
 }
 
-interface TakeOptions {
-  kinds: readonly string[];
-  claims: Claims | undefined;
-  at: number;
-}
-
-/** Lists due messages, claimed for this program if there are others. */
-async function takeDue(db: Database, { kinds, claims, at }: TakeOptions) {
-  const listDue = (executor: Executor, others: readonly string[]) =>
-    executor
-      .selectFrom('outbox')
-      .selectAll()
-      .where('kind', 'in', kinds)
-      .where('due_at', '<=', at)
-      .where((where) => where.or([where('claimed_by', 'is', null), where('claimed_by', 'not in', others)]))
-      .orderBy('id')
-      .limit(batch)
-      .execute();
-  const listOthers = async (executor: Executor) => (await claims?.listPresent(executor))?.filter((each) => each !== claims?.holder) ?? [];
-  const due = await listDue(db, claims ? await listOthers(db) : []);
-  if (!claims || due.length === 0) return due;
-  return transaction(db, async (tx) => {
-    const rows = await listDue(tx, await listOthers(tx));
-    const ids = rows.map(({ id }) => id);
-    await tx.updateTable('outbox').set({ claimed_by: claims.holder }).where('id', 'in', ids).execute();
-    return rows;
-  });
-}
-
 /** Delivers one message; one that can't be delivered yet stays, and is due again later. */
 function openDelivery(lane: OutboxLane, { db, handlers, log, now }: OutboxDependencies) {
   const deliver = async (row: { id: number; kind: string; payload: string; tries: number }) => {
@@ -120,46 +85,29 @@ function openDelivery(lane: OutboxLane, { db, handlers, log, now }: OutboxDepend
   return deliver;
 }
 
-function openLane(lane: OutboxLane, dependencies: OutboxDependencies): Pick<Outbox, 'wake' | 'close'> {
+function openLane(lane: OutboxLane, dependencies: OutboxDependencies): DeliveryQueue {
   const { db, lock, claims, log, now } = dependencies;
-  const deliver = openDelivery(lane, dependencies);
   const kinds = outboxKinds.filter((kind) => lanes[kind] === lane);
-  let running: Promise<void> | undefined;
-  let isAsked = false;
-  let isClosed = false;
-
-  const drain = async () => {
-    do {
-      isAsked = false;
-      if (lane.isSole && lock && !lock.isHeld()) return;
-      const due = await takeDue(db, { kinds, claims, at: now() });
-      for (const row of due) await deliver(row);
-      isAsked ||= due.length === batch;
-    } while (isAsked && !isClosed);
-  };
-
-  const wake = () => {
-    isAsked = true;
-    if (running || isClosed) return;
-    running = drain()
-      .catch((err: unknown) => log.error({ err }, 'the outbox could not be read'))
-      .finally(() => {
-        running = undefined;
-        if (isAsked) wake();
-      });
-  };
-
-  const timer = setInterval(wake, lane.tickMs);
-  wake();
-  return {
-    wake,
-    close: async () => {
-      isClosed = true;
-      isAsked = false;
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return openDeliveryQueue({
+    db,
+    list: (executor, { at, others, limit }) =>
+      executor
+        .selectFrom('outbox')
+        .selectAll()
+        .where('kind', 'in', kinds)
+        .where('due_at', '<=', at)
+        .where((where) => where.or([where('claimed_by', 'is', null), where('claimed_by', 'not in', others)]))
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    claim: (tx, ids, holder) => tx.updateTable('outbox').set({ claimed_by: holder }).where('id', 'in', ids).execute(),
+    handle: openDelivery(lane, dependencies),
+    limit: batch,
+    isInOrder: true,
+    isAllowed: () => !lane.isSole || !lock || lock.isHeld(),
+    tickMs: lane.tickMs,
+    ...{ claims, log, now },
+  });
 }
 
 export interface DeferredOutbox extends Pick<Outbox, 'insert' | 'wake'> {

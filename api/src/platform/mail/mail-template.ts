@@ -1,4 +1,5 @@
-import type { MailLanguage } from '@hellograph/contract';
+import type { UiLanguage } from '@hellograph/contract';
+import { serverWords } from '@hellograph/words/server';
 
 /** The content of a mail; both its HTML and its plain text are made from it. */
 export interface MailContent {
@@ -6,7 +7,7 @@ export interface MailContent {
   /** The line that mailboxes show after the subject. */
   preview: string;
   /** English by default. */
-  language?: MailLanguage;
+  language?: UiLanguage;
   heading: string;
   /** The brand of the sender, instead of ours. */
   brand?: MailBrand;
@@ -66,11 +67,6 @@ export function renderMail(content: MailContent): RenderedMail {
   return { subject: content.subject, html: toHtml(content), text: toText(content) };
 }
 
-const copyWords: Record<MailLanguage, string> = {
-  en: 'Or copy this address into your browser:',
-  es: 'O copia esta dirección en tu navegador:',
-};
-
 /** The mail still comes from us, as the footnote says. */
 function toHead(brand: MailBrand | undefined): string {
   if (!brand) return 'Hellograph';
@@ -125,12 +121,12 @@ const toPicture = ({ url, alt, width, height }: NonNullable<MailContent['picture
  * Also shows the address in full, because the target of a button can't be read before it is
  * pressed.
  */
-function toButton({ label, url }: { label: string; url: string }, language: MailLanguage, colour = '#bb3c1c'): string {
+function toButton({ label, url }: { label: string; url: string }, language: UiLanguage, colour = '#bb3c1c'): string {
   const href = escapeHtml(url);
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 26px 0 22px;"><tr>
 <td class="button" style="background: ${colour}; border-radius: 999px;"><a href="${href}" style="display: inline-block; padding: 14px 28px; ${sans}; font-size: 16px; font-weight: 600; color: #fffaf4; text-decoration: none;">${escapeHtml(label)}</a></td>
 </tr></table>
-<p class="soft" style="margin: 0; font-size: 13px; color: #655850;">${copyWords[language]}<br><a href="${href}" style="color: #9c2f14; word-break: break-all;">${href}</a></p>`;
+<p class="soft" style="margin: 0; font-size: 13px; color: #655850;">${serverWords(language).mail.copyAddress}<br><a href="${href}" style="color: #9c2f14; word-break: break-all;">${href}</a></p>`;
 }
 
 function toText({ heading, paragraphs, button, footnote, footLink, brand }: MailContent): string {

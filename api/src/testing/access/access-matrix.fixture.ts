@@ -2,7 +2,8 @@ import { type Route, type RouteKey, routes } from '@hellograph/contract';
 import { call, type TestApi } from '../test-api.fixture';
 import { outsideRoutes } from './outside-routes.fixture';
 import { type OwnCall, toOwnCall } from './own-calls.fixture';
-import { createPeople, type Person, type Role, roles } from './people.fixture';
+import { createPeople } from './people.fixture';
+import { type Person, type Role, roles } from './person.fixture';
 
 export interface AccessFindings {
   /** Number of calls made. */

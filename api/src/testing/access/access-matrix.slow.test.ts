@@ -2,7 +2,7 @@ import { io } from 'socket.io-client';
 import { expect, it } from 'vitest';
 import { runTestApi } from '../running-api.fixture';
 import { listRoutes, tryAccess } from './access-matrix.fixture';
-import { roles } from './people.fixture';
+import { roles } from './person.fixture';
 import { tryRooms } from './rooms.fixture';
 
 const api = runTestApi({ config: { isDevelopment: false } });

@@ -1,7 +1,7 @@
 import type { RouteKey } from '@hellograph/contract';
 import { createPushBrowser } from '@hellograph/testing/push-browser';
 import { toForm } from '../test-api.fixture';
-import type { Person } from './people.fixture';
+import type { Person } from './person.fixture';
 
 /** How the owner's call of a route differs from what its row alone tells. */
 export interface AccessRow {

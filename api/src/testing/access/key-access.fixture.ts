@@ -5,7 +5,8 @@ import { apiKeysRepo } from '../../domain/api-keys/api-keys.repo';
 import { call, type TestApi } from '../test-api.fixture';
 import { listChanges, snapshot } from './access-matrix.fixture';
 import { toOwnCall } from './own-calls.fixture';
-import { createPeople, type Person } from './people.fixture';
+import { createPeople } from './people.fixture';
+import type { Person } from './person.fixture';
 
 /** Inserts a key with these scopes, and returns its secret. */
 export async function insertKey({ db }: TestApi, userId: string, scopes: readonly ApiScope[]): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Person } from './people.fixture';
+import type { Person } from './person.fixture';
 
 type OwnParams = Readonly<Record<string, (own: Person) => Record<string, string>>>;
 

@@ -2,7 +2,8 @@ import { type ClientToServerEvents, socketPath } from '@hellograph/contract';
 import { waitFor } from '@hellograph/kit';
 import type { io } from 'socket.io-client';
 import type { TestApi } from '../test-api.fixture';
-import { createPeople, type Person, type Role, roles } from './people.fixture';
+import { createPeople } from './people.fixture';
+import { type Person, type Role, roles } from './person.fixture';
 
 export interface RoomFindings {
   roles: number;

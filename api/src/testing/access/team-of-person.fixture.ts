@@ -4,12 +4,7 @@ import { teamInvitationsRepo } from '../../domain/workspaces/team-invitations.re
 import { createTeamTokens } from '../../domain/workspaces/team-tokens';
 import { membersRepo, workspacesRepo } from '../../domain/workspaces/workspaces.repo';
 import type { TestApi } from '../test-api.fixture';
-
-export interface TeamIds {
-  teamId: string;
-  teamMemberId: string;
-  teamInvitationId: string;
-}
+import type { TeamIds } from './person.fixture';
 
 /** A team with another member and somebody who was invited. */
 export async function insertTeam({ db, secrets: { linkKey } }: TestApi, userId: string, secret: string): Promise<TeamIds> {

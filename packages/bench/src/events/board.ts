@@ -97,7 +97,7 @@ async function askForCounts({ http }: DrillSystem, { headers }: DrillPerson, eve
 export async function boardBench(name: BoardFigure, { chromiumPath, buildApp }: Stand): Promise<Benchmark> {
   const system = await openSystem({ name, workers: 0, worker: 'quick', ...(name === 'board-scroll' && { pwaDist: await buildApp() }) });
   const [person] = await system.addPeople(1, 1);
-  if (!person) throw new Error('nobody was added');
+  if (!person) throw new Error('No user was added');
   const eventId = await fillBoard(system, person);
   const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] });
   const board = { url: system.url, token: person.token, eventId };

@@ -82,7 +82,7 @@ async function scrollThrough(browser: Browser, { page, asked }: OpenedWall): Pro
 export async function wallBench(name: WallFigure, { chromiumPath, buildApp }: Stand): Promise<Benchmark> {
   const system = await openSystem({ name, workers: 1, worker: 'quick', quickMs: [20, 80], pwaDist: await buildApp() });
   const [person] = await system.addPeople(1, signers);
-  if (!person) throw new Error('nobody was added');
+  if (!person) throw new Error('No user was added');
   const url = system.url + (await signWall(system, person, signers));
   const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] });
   return {

@@ -78,7 +78,7 @@ async function requireMillion({ db, http }: DrillSystem, { headers }: DrillPerso
 export async function numbersBench(): Promise<Benchmark> {
   const system = await openSystem({ name: 'numbers', workers: 0, worker: 'quick' });
   const [person] = await system.addPeople(1, 1);
-  if (!person) throw new Error('nobody was added');
+  if (!person) throw new Error('No user was added');
   await fill(system, person);
   // The api closed the connections that stood still meanwhile.
   await system.http.ask({ path: '/health/live' }).catch(() => undefined);

@@ -12,8 +12,8 @@ const connections = 6;
 const bar = 0.588;
 
 /**
- * Time for a list of videos at two apis, beside the same at one of them. Each api has the same
- * small part of a core; PostgreSQL and Redis are shared.
+ * Time for a list of videos at two apis, compared with one of them. Each api has the same small
+ * part of a core; PostgreSQL and Redis are shared.
  */
 export async function scaleApisBench(): Promise<Benchmark> {
   const shares = openCpuShares(cores);

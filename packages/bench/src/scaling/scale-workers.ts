@@ -50,7 +50,7 @@ async function openWorkers(count: number) {
   };
 }
 
-/** Time for a video with three workers, beside one worker. Each has the same part of a core. */
+/** Time for a video with three workers, compared with one. Each has the same part of a core. */
 export async function scaleWorkersBench(): Promise<Benchmark> {
   const [three, one] = [await openWorkers(many), await openWorkers(1)];
   return {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { mailLanguages } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
+import { uiLanguageIds } from '../platform/ui-languages';
 
 /**
  * `waiting`: not found yet. `wrong`: has a different value. `lost`: was correct once and has
@@ -54,6 +54,6 @@ export type BrandDomainData = Static<typeof brandDomainDataSchema>;
 export const brandDomainBodySchema = Type.Object({
   host: Type.String({ minLength: 1, maxLength: 300 }),
   /** The language of the mail that is sent if the domain is lost. */
-  language: Type.Optional(oneOf(mailLanguages)),
+  language: Type.Optional(oneOf(uiLanguageIds)),
 });
 export type BrandDomainBody = Static<typeof brandDomainBodySchema>;

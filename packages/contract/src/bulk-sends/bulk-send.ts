@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { approvalNoteSchema, holdingApprovals } from '../approvals/approval-note';
 import { cardLimits } from '../cards/card-limits';
-import { deliveryFailures, emailAddressSchema, localTimeSchema, mailLanguages, timeZoneSchema } from '../deliveries/delivery';
+import { deliveryFailures, emailAddressSchema, localTimeSchema, timeZoneSchema } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { cursorSchema, nextCursorSchema } from '../platform/pages';
+import { uiLanguageIds } from '../platform/ui-languages';
 import { bulkLimits } from './bulk-limits';
 
 /** `draft`: the list is being edited. `done`: no row is waiting any more. */
@@ -36,7 +37,7 @@ const person = {
   email: emailAddressSchema,
   /** The recipient's time zone; `null`: that of the bulk send. */
   timeZone: orNull(timeZoneSchema),
-  language: oneOf(mailLanguages),
+  language: oneOf(uiLanguageIds),
 };
 
 /** Ids are generated on the device, so that a repeated request adds a row only once. */

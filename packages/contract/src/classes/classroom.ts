@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { mailLanguages } from '../deliveries/delivery';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { uiLanguageIds } from '../platform/ui-languages';
 import { classCodePattern } from './class-code';
 import { deskGroupSchema } from './class-groups';
 import { classWorkSchema } from './class-work';
@@ -14,7 +14,7 @@ export const classCodeParams = Type.Object({ code });
 export const deskParams = Type.Object({ code, studentId: id });
 export const handInParams = Type.Object({ code, studentId: id, assignmentId: id });
 
-const room = { name: Type.String(), language: oneOf(mailLanguages) };
+const room = { name: Type.String(), language: oneOf(uiLanguageIds) };
 const student = Type.Object({ _id: Type.String(), name: Type.String() });
 
 /** The view for everyone who has the code: the names to pick from, and nobody's work. */

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { mailLanguages } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { uiLanguageIds } from '../platform/ui-languages';
 import { pinLength, pinPictures } from './class-code';
 import { groupSizeSchema, taughtGroupSchema } from './class-groups';
 import { classLimits as max } from './class-limits';
@@ -24,7 +24,7 @@ export const createClassBodySchema = Type.Object({
   /** Generated on the device, so that a repeated request creates only one class. */
   _id: id,
   name: className,
-  language: oneOf(mailLanguages),
+  language: oneOf(uiLanguageIds),
   /**
    * The teacher confirms that their school allows them to use this with children. The moment is
    * stored.
@@ -128,7 +128,7 @@ export const schoolClassSummarySchema = Type.Object({
   /** The reader's role. */
   role: oneOf(classRoles),
   name: Type.String(),
-  language: oneOf(mailLanguages),
+  language: oneOf(uiLanguageIds),
   createdAt: moment,
   term: orNull(classTermSchema),
   /** The class is archived since then; students can't enter. */

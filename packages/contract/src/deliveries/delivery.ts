@@ -7,6 +7,7 @@ import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { nextCursorSchema } from '../platform/pages';
+import { uiLanguageIds } from '../platform/ui-languages';
 
 /**
  * `planned` can be changed and cancelled; `sending` is on its way to a mail server; `sent` was
@@ -32,9 +33,6 @@ export const deliveryFailures = [
 ] as const;
 export type DeliveryFailure = (typeof deliveryFailures)[number];
 
-export const mailLanguages = ['en', 'es'] as const;
-export type MailLanguage = (typeof mailLanguages)[number];
-
 /**
  * A name of the IANA database: `Europe/Madrid`. The pattern is loose; the database itself decides
  * whether the zone exists.
@@ -51,7 +49,7 @@ const recipient = {
   timeZone: timeZoneSchema,
   /** The recipient's local time at which it is sent: `2026-12-24T09:00`. `null`: now. */
   sendAt: orNull(localTimeSchema),
-  language: oneOf(mailLanguages),
+  language: oneOf(uiLanguageIds),
 };
 
 export const createDeliveryBodySchema = Type.Object({ ...recipient, language: Type.Optional(recipient.language) });

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { cardFieldsSchema } from '../cards/card';
-import { emailAddressSchema, mailLanguages } from '../deliveries/delivery';
+import { emailAddressSchema } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { uiLanguageIds } from '../platform/ui-languages';
 
 /** 256 bits in base64url. */
 export const coOwnerTokenPattern = '^[A-Za-z0-9_-]{43}$';
@@ -64,7 +65,7 @@ export type CoOwners = Static<typeof coOwnersDataSchema>;
 export const coOwnerInviteBodySchema = Type.Object({
   email: emailAddressSchema,
   /** The language of the mail. */
-  language: Type.Optional(oneOf(mailLanguages)),
+  language: Type.Optional(oneOf(uiLanguageIds)),
 });
 export type CoOwnerInviteBody = Static<typeof coOwnerInviteBodySchema>;
 

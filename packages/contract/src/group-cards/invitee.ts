@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { cardLimits } from '../cards/card-limits';
-import { emailAddressSchema, mailLanguages, timeZoneSchema } from '../deliveries/delivery';
+import { emailAddressSchema, timeZoneSchema } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { uiLanguageIds } from '../platform/ui-languages';
 import { groupCardLimits } from './group-card-limits';
 
 /**
@@ -32,7 +33,7 @@ export const inviteBodySchema = Type.Object({
     minItems: 1,
     maxItems: groupCardLimits.inviteesMax,
   }),
-  language: Type.Optional(oneOf(mailLanguages)),
+  language: Type.Optional(oneOf(uiLanguageIds)),
   /** The invitees' time zone, for the hours in which nobody is nudged. */
   timeZone: timeZoneSchema,
 });

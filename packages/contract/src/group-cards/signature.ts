@@ -2,10 +2,11 @@ import { type Static, Type } from 'typebox';
 import { faceOwners } from '../cards/card-choices';
 import { cardLimits } from '../cards/card-limits';
 import { replyEmojis } from '../cards/card-links';
-import { emailAddressSchema, mailLanguages } from '../deliveries/delivery';
+import { emailAddressSchema } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { uiLanguageIds } from '../platform/ui-languages';
 import { groupCardLimits } from './group-card-limits';
 
 /**
@@ -54,7 +55,7 @@ export const signBodySchema = Type.Object({
   faceOwner: Type.Optional(oneOf(faceOwners)),
   /** For the recipient's thanks. Only shown to the owner. */
   email: Type.Optional(emailAddressSchema),
-  language: Type.Optional(oneOf(mailLanguages)),
+  language: Type.Optional(oneOf(uiLanguageIds)),
 });
 export type SignBody = Static<typeof signBodySchema>;
 

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { mailLanguages, timeZoneSchema } from '../deliveries/delivery';
+import { timeZoneSchema } from '../deliveries/delivery';
 import { oneOf } from '../platform/one-of';
 import { none, type Route } from '../platform/route';
+import { uiLanguageIds } from '../platform/ui-languages';
 import { pushDevicesQuerySchema, pushSubscriptionSchema } from '../push/push';
 import { guestSignatureParams } from './signing';
 
@@ -18,7 +19,7 @@ export const signerDeviceBodySchema = Type.Object({
   ...pushSubscriptionSchema.properties,
   /** The device's time zone: nothing is sent between `quietFromHour` and `quietUntilHour` there. */
   timeZone: timeZoneSchema,
-  language: oneOf(mailLanguages),
+  language: oneOf(uiLanguageIds),
 });
 export type SignerDeviceBody = Static<typeof signerDeviceBodySchema>;
 

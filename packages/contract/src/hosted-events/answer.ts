@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { emailAddressSchema, mailLanguages, timeZoneSchema } from '../deliveries/delivery';
+import { emailAddressSchema, timeZoneSchema } from '../deliveries/delivery';
 import { guestTokenPattern } from '../group-cards/signing';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { uiLanguageIds } from '../platform/ui-languages';
 import { type GuestFieldName, guestFieldNames } from './event-fields';
 import { eventStates, hostedEventFieldsSchema } from './hosted-event';
 import { hostedEventLimits as max } from './hosted-event-limits';
@@ -55,7 +56,7 @@ export const joinBodySchema = Type.Object({
   /** The household's id, generated on the device. */
   _id: id,
   name: Type.String({ minLength: 1, maxLength: max.guestNameMaxLength, pattern: '\\S' }),
-  language: Type.Optional(oneOf(mailLanguages)),
+  language: Type.Optional(oneOf(uiLanguageIds)),
   timeZone: Type.Optional(timeZoneSchema),
 });
 export type JoinBody = Static<typeof joinBodySchema>;

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { mailLanguages } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { uiLanguageIds } from '../platform/ui-languages';
 import { wallTimePattern } from './event-fields';
 import { hostedEventLimits as max } from './hosted-event-limits';
 
@@ -36,7 +36,7 @@ export const sentInvitationsDataSchema = Type.Object({
 });
 
 /** The language of the page from which it is requested. */
-export const testInvitationBodySchema = Type.Object({ language: oneOf(mailLanguages) });
+export const testInvitationBodySchema = Type.Object({ language: oneOf(uiLanguageIds) });
 export type TestInvitationBody = Static<typeof testInvitationBodySchema>;
 
 /** Goes to households that have not answered, never at night, at most `remindersMax` times each. */

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { emailAddressSchema, mailLanguages } from '../deliveries/delivery';
+import { emailAddressSchema } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { uiLanguageIds } from '../platform/ui-languages';
 import { hostedEventLimits as max } from './hosted-event-limits';
 
 /**
@@ -56,7 +57,7 @@ export const createHelperBodySchema = Type.Object({
   role: oneOf(helperRoles),
   /** If set, the link is mailed to this address. */
   email: Type.Optional(emailAddressSchema),
-  language: Type.Optional(oneOf(mailLanguages)),
+  language: Type.Optional(oneOf(uiLanguageIds)),
 });
 export type CreateHelperBody = Static<typeof createHelperBodySchema>;
 export const updateHelperBodySchema = Type.Object({ role: oneOf(helperRoles) });

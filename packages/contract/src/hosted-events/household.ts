@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { emailAddressSchema, mailLanguages, timeZoneSchema } from '../deliveries/delivery';
+import { emailAddressSchema, timeZoneSchema } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { uiLanguageIds } from '../platform/ui-languages';
 import { hostedEventLimits as max } from './hosted-event-limits';
 
 /**
@@ -35,7 +36,7 @@ const household = {
   name,
   /** The address for all mails to the household. */
   email: orNull(emailAddressSchema),
-  language: oneOf(mailLanguages),
+  language: oneOf(uiLanguageIds),
   /** The household's time zone; `null`: that of the event. */
   timeZone: orNull(timeZoneSchema),
   /** The host's label for a group of households: `Family`. Guests don't see it. */

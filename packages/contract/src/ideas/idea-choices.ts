@@ -4,6 +4,3 @@ export type Relation = (typeof relations)[number];
 
 export const tones = ['warm', 'funny', 'plain'] as const;
 export type Tone = (typeof tones)[number];
-
-export const ideaLanguages = ['en', 'es'] as const;
-export type IdeaLanguage = (typeof ideaLanguages)[number];

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { cardLimits } from '../cards/card-limits';
 import { oneOf } from '../platform/one-of';
+import { uiLanguageIds } from '../platform/ui-languages';
 import { occasions } from '../themes/occasions';
-import { ideaLanguages, relations, tones } from './idea-choices';
+import { relations, tones } from './idea-choices';
 import { ideaLimits } from './idea-limits';
 
 /** The card for which ideas are requested. */
@@ -10,7 +11,7 @@ export const ideasBodySchema = Type.Object({
   occasion: oneOf(occasions),
   relation: oneOf(relations),
   tone: oneOf(tones),
-  language: oneOf(ideaLanguages),
+  language: oneOf(uiLanguageIds),
   /** The recipient's name, as the sender uses it. */
   name: Type.String({ maxLength: cardLimits.cardNameMaxLength }),
   /** Something that the sender wants to mention. */

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { mailLanguages, timeZoneSchema } from '../deliveries/delivery';
+import { timeZoneSchema } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { uiLanguageIds } from '../platform/ui-languages';
 
 /**
  * The steps that a recipient takes with a card. Each link counts once for each step, the first
@@ -100,5 +101,5 @@ export const numberFileDataSchema = Type.Object({ csv: Type.String() });
  */
 export const weeklyMailDataSchema = Type.Object({ timeZone: orNull(timeZoneSchema) });
 export type WeeklyMailData = Static<typeof weeklyMailDataSchema>;
-export const weeklyMailBodySchema = Type.Object({ isWanted: Type.Boolean(), timeZone: timeZoneSchema, language: oneOf(mailLanguages) });
+export const weeklyMailBodySchema = Type.Object({ isWanted: Type.Boolean(), timeZone: timeZoneSchema, language: oneOf(uiLanguageIds) });
 export type WeeklyMailBody = Static<typeof weeklyMailBodySchema>;

@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { cardLimits } from '../cards/card-limits';
-import { emailAddressSchema, mailLanguages, timeZoneSchema } from '../deliveries/delivery';
+import { emailAddressSchema, timeZoneSchema } from '../deliveries/delivery';
 import { orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { nextCursorSchema } from '../platform/pages';
+import { uiLanguageIds } from '../platform/ui-languages';
 import { occasions } from '../themes/occasions';
 import { peopleLimits } from './people-limits';
 
@@ -39,7 +40,7 @@ const person = {
   days: Type.Array(personDayInputSchema, { maxItems: peopleLimits.personDaysMax }),
 };
 /** The time zone and language of the user who is reminded, at nine o'clock in that zone. */
-const reminded = { ownTimeZone: timeZoneSchema, language: oneOf(mailLanguages) };
+const reminded = { ownTimeZone: timeZoneSchema, language: oneOf(uiLanguageIds) };
 
 export const createPersonBodySchema = Type.Object({ ...person, ...reminded });
 export type CreatePersonBody = Static<typeof createPersonBodySchema>;

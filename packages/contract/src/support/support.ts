@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { planIds } from '../billing/plans';
-import { emailAddressSchema, mailLanguages } from '../deliveries/delivery';
+import { emailAddressSchema } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { nextCursorSchema } from '../platform/pages';
+import { uiLanguageIds } from '../platform/ui-languages';
 import { supportLimits } from './support-limits';
 import { ticketContextKeys, ticketStates, ticketTopics } from './ticket-choices';
 
@@ -18,7 +19,7 @@ export const ticketContextSchema = Type.Object(
 );
 export type TicketContext = Static<typeof ticketContextSchema>;
 
-const question = { _id: id, topic: oneOf(ticketTopics), words, context: ticketContextSchema, language: oneOf(mailLanguages) };
+const question = { _id: id, topic: oneOf(ticketTopics), words, context: ticketContextSchema, language: oneOf(uiLanguageIds) };
 
 /** The ids are generated on the device, so that a repeated request creates only one ticket. */
 export const createTicketBodySchema = Type.Object(question);

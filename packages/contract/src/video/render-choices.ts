@@ -24,7 +24,7 @@ export type TalkingOptions = Static<typeof talkingVideo>;
 
 /**
  * How a video is made, as one value from the request through the row, its copies and retries to
- * the job. Pass it on whole: whatever names its parts forgets the next option.
+ * the job. Pass it on whole: code that names its parts forgets the next option.
  */
 export const renderChoicesSchema = Type.Object({
   ...talkingVideo.properties,

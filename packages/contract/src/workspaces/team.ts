@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { currentPasswordSchema } from '../accounts/auth';
-import { emailAddressSchema, mailLanguages } from '../deliveries/delivery';
+import { emailAddressSchema } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { nextCursorSchema } from '../platform/pages';
+import { uiLanguageIds } from '../platform/ui-languages';
 import { teamLimits } from './team-limits';
 import { givenTeamRoles, teamRoles } from './team-roles';
 
@@ -94,7 +95,7 @@ export const changeTeamBodySchema = Type.Object({
   name: Type.Optional(name),
   needsApproval: Type.Optional(Type.Boolean()),
   /** The language of the mails about waiting sends, if `needsApproval` is turned on. */
-  language: Type.Optional(oneOf(mailLanguages)),
+  language: Type.Optional(oneOf(uiLanguageIds)),
 });
 export type ChangeTeamBody = Static<typeof changeTeamBodySchema>;
 export const deleteTeamBodySchema = Type.Object({ password: currentPasswordSchema });
@@ -103,7 +104,7 @@ export const inviteToTeamBodySchema = Type.Object({
   email: emailAddressSchema,
   role: oneOf(givenTeamRoles),
   /** The language of the mail. */
-  language: Type.Optional(oneOf(mailLanguages)),
+  language: Type.Optional(oneOf(uiLanguageIds)),
 });
 export type InviteToTeamBody = Static<typeof inviteToTeamBodySchema>;
 

@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { deliverySchema, mailLanguages, timeZoneSchema } from '../deliveries/delivery';
+import { deliverySchema, timeZoneSchema } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { uiLanguageIds } from '../platform/ui-languages';
 import { occasions } from '../themes/occasions';
 import { yearlyLimits } from './yearly-limits';
 
@@ -33,7 +34,7 @@ const chosen = {
   /** For people whose own time zone is not known. */
   timeZone: timeZoneSchema,
   /** The language of the mails. */
-  language: oneOf(mailLanguages),
+  language: oneOf(uiLanguageIds),
   /**
    * Days before the event at which its card is planned; from then on it can be reviewed, changed or
    * skipped.

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Executor } from '../database';
+import type { Executor } from '../schema';
 
 export interface CopiedTable {
   name: string;

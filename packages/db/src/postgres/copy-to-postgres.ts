@@ -1,8 +1,9 @@
 import { access } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
-import { type Database, type Executor, isPostgresUrl, openDatabase } from '../database';
+import { isPostgresUrl, openDatabase } from '../database';
 import { engineOf } from '../engine';
 import { migrate, readMigrationState } from '../migrate';
+import type { Database, Executor } from '../schema';
 import { requireUnused } from '../sqlite/backup';
 import { type CopiedTable, listCopiedTables } from './copied-tables';
 import { type CopySums, requireSame } from './require-same';

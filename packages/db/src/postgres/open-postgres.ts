@@ -1,9 +1,8 @@
 import { retry } from '@hellograph/kit';
 import { Kysely, type KyselyPlugin } from 'kysely';
 import type { types as PgTypes, Pool } from 'pg';
-import type { Database } from '../database';
 import { type Engine, withEngine } from '../engine';
-import type { Schema } from '../schema';
+import type { Database, Schema } from '../schema';
 import { CodedPostgresDialect } from './postgres-dialect';
 import { isCollision, isDuplicate } from './postgres-errors';
 import { toPostgresMigrations } from './postgres-migrations';

@@ -11,7 +11,7 @@ import {
   type QueryCompiler,
   ValueListNode,
 } from 'kysely';
-import { isAway, isCollision, toCodedPostgresError } from './postgres-errors';
+import { isCollision, isUnreachable, toCodedPostgresError } from './postgres-errors';
 
 /**
  * Kysely's PostgreSQL dialect, with what the repositories may rely on because SQLite does it: an
@@ -24,7 +24,7 @@ export class CodedPostgresDialect extends PostgresDialect {
     const [acquire, release] = [driver.acquireConnection.bind(driver), driver.releaseConnection.bind(driver)];
     const own = new WeakMap<DatabaseConnection, DatabaseConnection>();
     driver.acquireConnection = async (...args) => {
-      const connection = await retry(() => acquire(...args), { ...awayBackOff, isRetryable: isAway }).catch(throwCoded);
+      const connection = await retry(() => acquire(...args), { ...unreachableBackOff, isRetryable: isUnreachable }).catch(throwCoded);
       const coded = toCodedConnection(connection);
       own.set(coded, connection);
       return coded;
@@ -39,7 +39,7 @@ export class CodedPostgresDialect extends PostgresDialect {
 }
 
 /** As long as a server takes to restart, and shorter than a request waits. */
-const awayBackOff = { attempts: 8, firstMs: 50, maxMs: 800 };
+const unreachableBackOff = { attempts: 8, firstMs: 50, maxMs: 800 };
 const collisionBackOff = { attempts: 12, firstMs: 5, maxMs: 200 };
 
 function throwCoded(thrown: unknown): never {

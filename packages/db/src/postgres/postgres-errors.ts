@@ -15,14 +15,14 @@ export const isDuplicate = (thrown: unknown): boolean => codeOf(thrown) === '235
 
 const awayCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'];
 /** `pg` gives these errors no code. */
-const awayMessages = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+const unreachableMessages = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /** The server is not there, restarts, is being replaced, or has no connection left. */
-export function isAway(thrown: unknown): boolean {
+export function isUnreachable(thrown: unknown): boolean {
   const code = codeOf(thrown);
   if (/^(08|57P0[123]|53300)/.test(code) || awayCodes.includes(code)) return true;
   const { message = '', cause } = (thrown ?? {}) as { message?: string; cause?: unknown };
-  return awayMessages.test(message) || (thrown instanceof CodedError && isAway(cause));
+  return unreachableMessages.test(message) || (thrown instanceof CodedError && isUnreachable(cause));
 }
 
 /** 57014: longer than the time limit of a statement. 55P03: a lock was not to be had. */
@@ -40,7 +40,7 @@ const isBadText = (thrown: unknown) => ['22021', '22P05'].includes(codeOf(thrown
 /** Gives errors that are not bugs their code, as for SQLite. */
 export function toCodedPostgresError(thrown: unknown): unknown {
   if (thrown instanceof CodedError) return thrown;
-  if (isCollision(thrown) || isAway(thrown) || isTimeout(thrown)) return toBusy(thrown);
+  if (isCollision(thrown) || isUnreachable(thrown) || isTimeout(thrown)) return toBusy(thrown);
   if (isFull(thrown)) return new CodedError('STORAGE_FULL', { cause: thrown });
   if (isBadText(thrown)) return new CodedError('VALIDATION_FAILED', { cause: thrown });
   return thrown;

@@ -2,8 +2,9 @@ import { retry, waitFor } from '@hellograph/kit';
 import { findPostgres, startPostgres, type TestPostgres } from '@hellograph/testing/postgres';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, type Executor, openDatabase } from '../database';
+import { openDatabase } from '../database';
 import { migrate, migrations } from '../migrate';
+import type { Database, Executor } from '../schema';
 import { isOnPostgres } from '../testing';
 import { transaction } from '../transaction';
 

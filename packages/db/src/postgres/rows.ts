@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../database';
+import type { Executor } from '../schema';
 import type { CopiedTable } from './copied-tables';
 
 export type Row = unknown[];

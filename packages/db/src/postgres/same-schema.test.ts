@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { type Database, openDatabase } from '../database';
+import { openDatabase } from '../database';
 import { migrate } from '../migrate';
+import type { Database } from '../schema';
 import { isOnPostgres, openTestDatabase } from '../testing';
 
 interface Shape {

@@ -1,7 +1,10 @@
 import { workerData } from 'node:worker_threads';
 import SQLite from 'better-sqlite3';
 
-/** The thread of `copyDatabase`: plain JavaScript, so that it runs whatever loads the rest. What it throws reaches the caller. */
+/**
+ * The thread of `copyDatabase`: plain JavaScript, so that it runs under any loader. Errors that it
+ * throws reach the caller.
+ */
 try {
   const source = new SQLite(workerData.from, { fileMustExist: true });
   source.prepare('VACUUM INTO ?').run(workerData.into);

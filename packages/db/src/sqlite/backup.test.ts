@@ -37,7 +37,7 @@ async function countUsers(path: string): Promise<number> {
 }
 
 describe('a copy', () => {
-  it('of a database in use is whole, and leaves nothing beside it', () =>
+  it('of a database in use is complete, and leaves no other files', () =>
     withTempDir(async (dir) => {
       const db = await makeDatabase(join(dir, 'live'), 200);
       const copy = join(dir, 'copy');

@@ -3,8 +3,9 @@ import { access, copyFile, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
-import { type Database, openDatabase } from '../database';
+import { openDatabase } from '../database';
 import { newestMigration } from '../migrate';
+import type { Database } from '../schema';
 import { isBusy } from './sqlite-errors';
 
 /**
@@ -43,7 +44,7 @@ async function requireSound(copy: Database, path: string): Promise<void> {
 }
 
 /**
- * Replaces a database that no program has open with a verified copy. Keeps the old one beside it
+ * Replaces a database that no program has open with a verified copy. Keeps the old one next to it
  * and returns its new path. Throws if a program has the database open, since its writes would be
  * lost.
  */

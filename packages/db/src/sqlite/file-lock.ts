@@ -3,7 +3,7 @@ import SQLite from 'better-sqlite3';
 import { makeOwnFile } from './open-sqlite';
 
 export interface FileLock {
-  /** Whether this program has the lock. Takes it if it is free. */
+  /** Returns whether this program has the lock, after taking it if it is free. */
   isHeld(): boolean;
   release(): void;
 }

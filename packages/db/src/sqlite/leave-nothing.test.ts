@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { withTempDir } from '@hellograph/kit';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { type Database, openDatabase } from '../database';
+import { openDatabase } from '../database';
+import type { Database } from '../schema';
 import { emptyLog, overwriteDeleted } from './leave-nothing';
 
 const word = 'plumbago';
@@ -33,7 +34,7 @@ it('a deleted word is in the log until it is emptied, and then nowhere', () =>
     await db.destroy();
   }));
 
-it('what was once deleted without being overwritten is overwritten, once', () =>
+it('data once deleted without being overwritten is overwritten, once', () =>
   withTempDir(async (dir) => {
     const path = join(dir, 'words.sqlite');
     const db = openDatabase(path);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Database } from '../database';
 import { engineOf } from '../engine';
+import type { Database } from '../schema';
 
 /**
  * Folds the write-ahead log into the database and empties it: it holds earlier versions of pages,
- * with what was deleted since. Does nothing while a reader still needs it, nor on PostgreSQL, whose
- * log is its operator's.
+ * with data deleted since. Does nothing while a reader still needs it, nor on PostgreSQL, whose log
+ * is its operator's.
  */
 export async function emptyLog(db: Database): Promise<void> {
   if (engineOf(db).name !== 'sqlite') return;

@@ -1,4 +1,4 @@
-import type { MailLanguage } from '@hellograph/contract';
+import type { UiLanguage } from '@hellograph/contract';
 
 /** The domain on which an account's or a team's links lie. */
 export interface BrandDomainsTable {
@@ -22,6 +22,6 @@ export interface BrandDomainsTable {
   checked_at: number | null;
   next_check_at: number;
   /** The language of the mail that reports a lost domain: that of the user who set it. */
-  language: MailLanguage;
+  language: UiLanguage;
   created_at: number;
 }

@@ -1,4 +1,4 @@
-import type { BulkSendState, HoldingApproval, LeftOutReason, MailLanguage } from '@hellograph/contract';
+import type { BulkSendState, HoldingApproval, LeftOutReason, UiLanguage } from '@hellograph/contract';
 
 /** One card that goes to a whole list of people. */
 export interface BulkSendsTable {
@@ -35,7 +35,7 @@ export interface BulkRowsTable {
   email: string;
   mailbox: string;
   time_zone: string | null;
-  language: MailLanguage;
+  language: UiLanguage;
   left_out: LeftOutReason | null;
   failure: 'video-failed' | null;
   /** 1 until it is handed over as a delivery, and again when a failed one is to be tried again. */

@@ -1,4 +1,4 @@
-import type { MailLanguage, WorkState, WorkVideoState } from '@hellograph/contract';
+import type { UiLanguage, WorkState, WorkVideoState } from '@hellograph/contract';
 
 /** A class of a teacher. SQLite keeps booleans as 0 and 1. */
 export interface ClassesTable {
@@ -6,7 +6,7 @@ export interface ClassesTable {
   /** The teacher who created it. */
   user_id: string;
   name: string;
-  language: MailLanguage;
+  language: UiLanguage;
   /** Counted up when the code is replaced. The code is derived from it. */
   code_version: number;
   /**

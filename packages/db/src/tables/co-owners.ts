@@ -1,4 +1,4 @@
-import type { MailLanguage } from '@hellograph/contract';
+import type { UiLanguage } from '@hellograph/contract';
 
 /** A user who manages a group card together with its owner. */
 export interface CoOwnersTable {
@@ -31,7 +31,7 @@ export interface CoOwnerInvitationsTable {
   email: string;
   /** The normalised address, so that each person is invited once. */
   mailbox: string;
-  language: MailLanguage;
+  language: UiLanguage;
   /** The token itself is not stored. */
   token_hash: string;
   mail_state: 'queued' | 'sent' | 'failed' | 'stopped';

@@ -1,4 +1,4 @@
-import type { DeliveryFailure, DeliveryState, HoldingApproval, MailLanguage } from '@hellograph/contract';
+import type { DeliveryFailure, DeliveryState, HoldingApproval, UiLanguage } from '@hellograph/contract';
 
 /** A card sent to one recipient by email. */
 export interface DeliveriesTable {
@@ -12,7 +12,7 @@ export interface DeliveriesTable {
   time_zone: string;
   /** Local time there: `2026-12-24T09:00`; `null` means immediately. */
   send_at: string | null;
-  language: MailLanguage;
+  language: UiLanguage;
   /** Derived from the two above when they were last written. */
   due_at: number;
   state: DeliveryState;

@@ -1,4 +1,4 @@
-import type { FaceOwner, MailLanguage, SignatureKind, SignatureState, SignatureVideoState } from '@hellograph/contract';
+import type { FaceOwner, SignatureKind, SignatureState, SignatureVideoState, UiLanguage } from '@hellograph/contract';
 
 /** The additional fields of a group card, which shares the id of its card. */
 export interface GroupCardsTable {
@@ -42,7 +42,7 @@ export interface SignaturesTable {
   voice: string | null;
   face_owner: FaceOwner | null;
   email: string | null;
-  language: MailLanguage;
+  language: UiLanguage;
   state: SignatureState;
   is_late: number;
   /** On the wall, smallest first. */

@@ -3,7 +3,7 @@ import type { FilmShape } from '@hellograph/contract';
 /** One signature as a part of a film, encoded so that parts can be joined without re-encoding. */
 export interface FilmPartsTable {
   card_id: string;
-  /** Hash of all that is seen and heard in it. */
+  /** Hash of its visible and audible content. */
   content: string;
   part_key: string;
   duration_sec: number;

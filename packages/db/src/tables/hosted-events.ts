@@ -6,10 +6,10 @@ import type {
   HelperRole,
   HostedEventFields,
   HouseholdSource,
-  MailLanguage,
   MessageGroup,
   ReportReason,
   ReportVerdict,
+  UiLanguage,
 } from '@hellograph/contract';
 import type { ColumnsOf } from './field-columns';
 
@@ -87,7 +87,7 @@ export interface EventHouseholdsTable {
   email: string | null;
   /** The normalised address: one household for each. */
   mailbox: string | null;
-  language: MailLanguage;
+  language: UiLanguage;
   time_zone: string | null;
   label: string;
   extras_max: number;
@@ -194,7 +194,7 @@ export interface EventHelpersTable {
   role: HelperRole;
   name: string;
   email: string | null;
-  language: MailLanguage;
+  language: UiLanguage;
   token_hash: string;
   expires_at: number;
   created_at: number;

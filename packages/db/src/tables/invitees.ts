@@ -1,4 +1,4 @@
-import type { MailLanguage } from '@hellograph/contract';
+import type { UiLanguage } from '@hellograph/contract';
 
 /** A person who was invited by email to sign a group card. */
 export interface InviteesTable {
@@ -10,7 +10,7 @@ export interface InviteesTable {
   email: string;
   /** The normalised address, so that each person is invited once. */
   mailbox: string;
-  language: MailLanguage;
+  language: UiLanguage;
   time_zone: string;
   /** The state of the invitation mail. */
   mail_state: 'queued' | 'sent' | 'failed' | 'stopped';

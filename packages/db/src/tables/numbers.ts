@@ -1,4 +1,4 @@
-import type { MailLanguage, ReaderStep } from '@hellograph/contract';
+import type { ReaderStep, UiLanguage } from '@hellograph/contract';
 
 /** A step that a recipient reached with a card or an invitation: one row for each link and step. */
 export interface ReaderStepsTable {
@@ -40,6 +40,6 @@ export interface WeeklyMailsTable {
   user_id: string;
   /** The owner's time zone: the mail is sent on Monday morning there. */
   time_zone: string;
-  language: MailLanguage;
+  language: UiLanguage;
   next_at: number;
 }

@@ -1,4 +1,4 @@
-import type { DayRepeats, MailLanguage, Occasion } from '@hellograph/contract';
+import type { DayRepeats, Occasion, UiLanguage } from '@hellograph/contract';
 
 /** A person whose days a user wants to remember. */
 export interface PeopleTable {
@@ -9,7 +9,7 @@ export interface PeopleTable {
   time_zone: string | null;
   /** The time zone of the user who is reminded. */
   own_time_zone: string;
-  language: MailLanguage;
+  language: UiLanguage;
   stopped_at: number | null;
   created_at: number;
 }

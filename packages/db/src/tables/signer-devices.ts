@@ -1,4 +1,4 @@
-import type { MailLanguage } from '@hellograph/contract';
+import type { UiLanguage } from '@hellograph/contract';
 import type { PushMessagesTable } from './push-messages';
 
 /**
@@ -18,7 +18,7 @@ export interface SignerDevicesTable {
   endpoint_hash: string;
   p256dh: string;
   auth: string;
-  language: MailLanguage;
+  language: UiLanguage;
   time_zone: string;
   created_at: number;
   renewed_at: number;

@@ -1,4 +1,4 @@
-import type { MailLanguage, PlanId, TicketState, TicketTopic } from '@hellograph/contract';
+import type { PlanId, TicketState, TicketTopic, UiLanguage } from '@hellograph/contract';
 
 /** A question to the operator, from a person with or without an account. */
 export interface SupportTicketsTable {
@@ -13,7 +13,7 @@ export interface SupportTicketsTable {
   topic: TicketTopic;
   /** JSON: the details that the person agreed to share. */
   context: string;
-  language: MailLanguage;
+  language: UiLanguage;
   /** The plan when the ticket was last opened. */
   plan: PlanId;
   state: TicketState;

@@ -1,4 +1,4 @@
-import type { GivenTeamRole, MailLanguage, TeamActKind, TeamMemberState, TeamRole } from '@hellograph/contract';
+import type { GivenTeamRole, TeamActKind, TeamMemberState, TeamRole, UiLanguage } from '@hellograph/contract';
 import type { Generated } from 'kysely';
 
 /**
@@ -12,7 +12,7 @@ export interface WorkspacesTable {
   /** 1: anything that members send waits for approval. */
   needs_approval: number;
   /** The language of mails about approvals. */
-  approval_language: MailLanguage;
+  approval_language: UiLanguage;
 }
 
 export interface WorkspaceMembersTable {
@@ -37,7 +37,7 @@ export interface WorkspaceInvitationsTable {
   /** The normalised address, so that each person is invited once. */
   mailbox: string;
   role: GivenTeamRole;
-  language: MailLanguage;
+  language: UiLanguage;
   /** The name of the member who invites them, for the mail. */
   invited_by: string;
   /** The token itself is not stored. */

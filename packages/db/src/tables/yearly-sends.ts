@@ -1,4 +1,4 @@
-import type { MailLanguage, Occasion, YearlyLeftOut, YearlyProblem, YearlySendState } from '@hellograph/contract';
+import type { Occasion, UiLanguage, YearlyLeftOut, YearlyProblem, YearlySendState } from '@hellograph/contract';
 
 /** A card that is sent automatically each year, on every listed person's day of one occasion. */
 export interface YearlySendsTable {
@@ -11,7 +11,7 @@ export interface YearlySendsTable {
   send_time: string;
   /** The time zone for people whose own is unknown. */
   time_zone: string;
-  language: MailLanguage;
+  language: UiLanguage;
   lead_days: number;
   state: YearlySendState;
   problem: YearlyProblem | null;

@@ -9,7 +9,7 @@ import { floodedLogins } from './replays/login-flood';
 import { type AttackTarget, openAttackTarget, type Replay } from './replays/target';
 import { withdrawnFace } from './replays/withdrawn-face';
 
-/** These mostly wait: they run beside the others. */
+/** These mostly wait, so they run in parallel to the others. */
 const slow: readonly Replay[] = [...slowReplays, withdrawnFace];
 
 const replays: readonly Replay[] = [

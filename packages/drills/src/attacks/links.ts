@@ -234,7 +234,7 @@ export async function run({ seed, size, log }: DrillOptions) {
   const pages = openHttpClient(system.url, { maxSockets: atOnce, prefix: '' });
   try {
     const [person] = await system.addPeople(1, 3);
-    if (!person) throw new Error('Nobody was added');
+    if (!person) throw new Error('No user was added');
     const photo = await drawPortrait({ name: 'rosa', widthPx: 390, format: 'jpeg' });
     const sent = await sendCards(system, openSender(system, person), photo);
     const right = sent.flatMap(({ card, link }) => [link.url, card.faceUrl ?? []].flat()).map((url) => pathOf(url).split('/').at(-1) ?? '');

@@ -92,7 +92,7 @@ async function runCase(system: DrillSystem, { name, damage, hurt }: Case, index:
   const photo = await drawPortrait({ name: 'samuel', widthPx: 400 + index });
   const healthy = await drawPortrait({ name: 'rosa', widthPx: 400 });
   const [victim, next] = await system.addPeople(2, 1);
-  if (!victim || !next || !worker) throw new RangeError('Nobody came');
+  if (!victim || !next || !worker) throw new RangeError('No user was added');
   const { pid } = worker;
   const fields = { prompt: 'Hello', mode: 'Fast', resolution: '480P' };
   if (damage) worker.pause();

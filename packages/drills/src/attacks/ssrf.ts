@@ -73,8 +73,8 @@ async function redirect({ http, db, addPeople }: DrillSystem, service: LocalPush
 }
 
 /**
- * Listed names with private addresses, alone or beside a public one. Returns how many were not
- * refused.
+ * Tries listed names with private addresses, alone or next to a public one. Returns how many were
+ * not refused.
  */
 async function rebind(dataDir: string, { keys }: ReturnType<LocalPushService['subscribe']>): Promise<number> {
   const { vapidKey } = await loadSecrets(dataDir);

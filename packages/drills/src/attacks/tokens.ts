@@ -115,7 +115,7 @@ export async function run({ seed, size, log }: DrillOptions) {
 
 async function tryTokens(system: DrillSystem, count: number, random: SeededRandom) {
   const [person, other] = await system.addPeople(2, 1);
-  if (!person || !other) throw new Error('Nobody to forge the token of');
+  if (!person || !other) throw new Error('No user whose token to forge');
   const { tokenKey } = await loadSecrets(system.dataDir);
   const parts = { token: person.token, otherToken: other.token, victimId: other.userId, key: tokenKey };
   const statusOf = async (token: string, index: number) => {

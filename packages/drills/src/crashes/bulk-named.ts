@@ -59,7 +59,7 @@ export async function sendNamed({ rows, forMs, database, random, log }: NamedSen
   const system = await openSystem({ name: 'bulk-named', workers: 2, worker: 'quick', database, env });
   try {
     const [person] = await system.addPeople(1, Math.ceil((rows * creditsPerCopy) / 100) + 2);
-    if (!person) throw new Error('Nobody was added');
+    if (!person) throw new Error('No user was added');
     const ask = openSender(system, person);
     const cardId = await makeCard(system, person, ask);
     const id = randomUUID();

@@ -20,7 +20,7 @@ const studentsCount = 35;
 const freeVideos = 17;
 /** The longest wait for a page while the whole class enters together. */
 const pageMaxSec = 5;
-/** From the last hand-in: kills are over, and what was lost is sent again. */
+/** From the last hand-in: the kills are over, and lost requests are resent. */
 const queueMaxSec = 60;
 const settleMs = 240_000;
 /** A school has one address. */
@@ -151,7 +151,7 @@ export async function run({ seed, size, log }: DrillOptions) {
   const system = await openSystem({ name: 'classroom', workers: 1, worker: 'quick', env: { CLASS_VIDEOS: String(freeVideos) } });
   try {
     const [person] = await system.addPeople(1, studentsCount);
-    if (!person) throw new Error('Nobody was added');
+    if (!person) throw new Error('No user was added');
     const ask = openPersistent(system, person);
     const schoolClass = await openClass(ask);
     const { tablets, slowestPageSec } = await enterAll(system, schoolClass);

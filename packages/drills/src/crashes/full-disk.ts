@@ -44,7 +44,7 @@ async function readWhileFull({ http }: StartedProduct, headers: Record<string, s
 async function fillAndEmpty(product: StartedProduct, fullMs: number, log: DrillOptions['log']) {
   const photo = await drawPortrait({ name: 'rosa', widthPx: 240 });
   const [person] = await product.addPeople(1, 4);
-  if (!person) throw new RangeError('Nobody came');
+  if (!person) throw new RangeError('No user was added');
   const options = { http: product.http, photo };
   await press(options, person, { key: 'before', giveUpMs: 60_000 });
   await untilNoneOpen(product.db, settleMs);

@@ -86,7 +86,7 @@ async function fillDisk(log: DrillOptions['log']) {
   try {
     const photo = await drawPortrait({ name: 'rosa', widthPx: 240 });
     const [person] = await system.addPeople(1, 3);
-    if (!person) throw new RangeError('Nobody came');
+    if (!person) throw new RangeError('No user was added');
     await press({ http: patient, photo }, person, { key: 'before', giveUpMs: settleMs });
     await untilNoneOpen(system.db, settleMs);
     const empty = fillVolume(volume.dir);

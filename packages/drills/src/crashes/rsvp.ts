@@ -199,7 +199,7 @@ export async function run({ seed, size, log }: DrillOptions) {
   const system = await openSystem({ name: 'rsvp', workers: 1, worker: 'quick' });
   try {
     const [person] = await system.addPeople(1, 1);
-    if (!person) throw new Error('Nobody was added');
+    if (!person) throw new Error('No user was added');
     const ask = openPersistent(system, person);
     const party = await openParty(ask, { guests, mailed, capacity });
     const endWatch = watchPlaces(system, party);

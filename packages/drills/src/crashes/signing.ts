@@ -199,7 +199,7 @@ export async function run({ seed, size, log }: DrillOptions) {
   const system = await openSystem({ name: 'signing', workers: 2, worker: 'quick', quickMs: [20, 80] });
   try {
     const [person] = await system.addPeople(1, signers + 20);
-    if (!person) throw new Error('Nobody was added');
+    if (!person) throw new Error('No user was added');
     const ask = openPersistent(system, person);
     const card = await createCard(ask);
     const signing = {

@@ -38,7 +38,7 @@ interface Owner {
 
 async function openOwner({ http, addPeople }: DrillSystem): Promise<Owner> {
   const [person] = await addPeople(1, 0);
-  if (!person) throw new Error('nobody was added');
+  if (!person) throw new Error('No user was added');
   return {
     ask: async <Data>(method: string, path: string, body?: object) => {
       const headers = { ...fromElsewhere(person).headers, ...(body && json) };

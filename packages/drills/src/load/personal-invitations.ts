@@ -20,7 +20,7 @@ const voice = 'slt';
 const message =
   'Here is some happy news from both of us. Oh, dear {name} please come to our wedding in June. There will be a very big cake.';
 const [mode, fps] = ['Quality', 30] as const;
-/** The sentence of the name has so much beside the name: two words before, six after. */
+/** The speech around the name in its sentence: two words before, six after. */
 const [besideMaxSec, afterMaxSec] = [1.5, 3.5];
 /** Lossy sound is not the same to the last bit. */
 const likenessMin = 0.98;
@@ -137,7 +137,7 @@ export async function run({ size, log }: DrillOptions) {
   const system = await openSystem({ name: 'personal-invitations', workers: 1, worker: 'real' });
   try {
     const [person] = await system.addPeople(1, guests + 10);
-    if (!person) throw new Error('Nobody was added');
+    if (!person) throw new Error('No user was added');
     const ask = openHost(system, person);
     const cardId = await makeCard(system, person, ask);
     const eventId = await openEvent(ask, cardId, guests);

@@ -30,14 +30,14 @@ export const toRedisAddress = (redisUrl: string): string =>
  * error listener, an error would end the program.
  */
 function logChanges(redis: Redis, role: string, log: Logger): void {
-  let isAway = false;
+  let isDown = false;
   redis.on('error', (err: Error) => {
-    if (!isAway) log.warn({ role, reason: err.message }, 'Redis is down');
-    isAway = true;
+    if (!isDown) log.warn({ role, reason: err.message }, 'Redis is down');
+    isDown = true;
   });
   redis.on('ready', () => {
-    if (isAway) log.info({ role }, 'Redis is back');
-    isAway = false;
+    if (isDown) log.info({ role }, 'Redis is back');
+    isDown = false;
   });
 }
 

@@ -12,8 +12,8 @@ export interface MessageBus {
 const commands = ['publish', 'subscribe', 'psubscribe', 'unsubscribe', 'punsubscribe'] as const;
 
 /**
- * For a library that calls these commands without waiting for them: what Redis refuses while it is
- * away is lost, and must not end the program.
+ * For a library that calls these commands without waiting for them: commands that fail while Redis
+ * is down are lost, and must not end the program.
  */
 function withoutRejections(redis: Redis, log: Logger): Redis {
   for (const name of commands) {

@@ -1,9 +1,9 @@
-import { plans, type RenderMode, type RenderStage, type Resolution, recordingMaxSec } from '@hellograph/contract';
+import { plans, type RenderMode, type RenderStage, type Resolution, recordingMaxSec, type VideoOptions } from '@hellograph/contract';
 import type { RenderVideoPayload } from './render-video';
 
 /**
- * How long one attempt may take, and how long it may show no progress. Past either it ends as
- * `RENDER_TIMED_OUT`.
+ * How long one attempt may take, and how long it may show no progress. Beyond either limit it ends
+ * as `RENDER_TIMED_OUT`.
  */
 export interface RenderLimits {
   /** Wall time of the whole attempt. */
@@ -19,6 +19,8 @@ const pace: Record<RenderMode, { megapixelsPerSec: number; framesPerSec: number 
 };
 /** The largest frame of each resolution. */
 const frameMegapixels: Record<Resolution, number> = { '480P': 0.41, '720P': 0.93, '1080P': 2.08, '2160P': 8.3 };
+/** The number of named videos per request, so that none takes long and others are not delayed. */
+const namedAtOnce: Record<Resolution, number> = { '480P': 10, '720P': 8, '1080P': 4, '2160P': 1 };
 /** Fetching the photo, finding faces, uploading the result. */
 const fixedMs = 180_000;
 /** No voice speaks a character more slowly, pauses included. */
@@ -50,6 +52,8 @@ export const timeLimitPercent = { smallest: 5, largest: 400 } as const;
 export const renderStuckAfterMs = (Math.max(...Object.values(silenceMs)) * timeLimitPercent.largest) / 100 + 30_000;
 
 const longestRecordingSec = Math.max(...Object.values(plans).map(recordingMaxSec));
+
+export const namedVideosAtOnce = ({ resolution }: Pick<VideoOptions, 'resolution'>): number => namedAtOnce[resolution];
 
 /**
  * Returns the limits of one attempt, from the work in its payload: the length of the speech, the

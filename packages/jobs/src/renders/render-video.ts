@@ -43,7 +43,7 @@ const spokenVideo = {
   lines: Type.Array(Type.Object({ speakers: Type.Array(Type.Integer({ minimum: 0 }), { minItems: 1 }), text: Type.String() }), {
     minItems: 1,
   }),
-  /** How long the voices may speak; jobs of an older version do not say. */
+  /** How long the voices may speak; missing in jobs of an older version. */
   speechMaxSec: Type.Optional(Type.Integer({ minimum: 1 })),
   seed: Type.Integer(),
   watermark: Type.Boolean(),

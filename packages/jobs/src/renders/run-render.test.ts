@@ -29,7 +29,7 @@ const oldJobs = [
 ];
 
 describe('a job', () => {
-  it('of an older version is understood as it was meant', () => {
+  it('of an older version keeps its meaning', () => {
     for (const job of oldJobs) expect(readPayload(JSON.parse(job), log)).toEqual({ payload: JSON.parse(job) });
   });
 
@@ -38,7 +38,7 @@ describe('a job', () => {
     expect(readPayload(newer, log)).toEqual({ payload: newer });
   });
 
-  it('asks for no choice that the videos of copies do not need', () => {
+  it('requires no choice that the videos of copies do not need', () => {
     const { videoId: _v, userId: _u, attempt: _a, card: _c, recording: _r, ...spoken } = toPayload('v');
     const asked = { ...spoken, photoKey: 'photo', names: ['Ana'], baseName: 'Ana' };
     expect(makeNamedVideosRequest.checkPayload(asked)).toEqual(asked);

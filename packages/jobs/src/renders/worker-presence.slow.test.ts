@@ -35,7 +35,7 @@ it('every worker reports the voices that it has by then', async () => {
   await expect.poll(reported).toEqual(['kokoro-en', 'piper-es']);
 });
 
-it('a worker is seen again soon after Redis was replaced by an empty one', async () => {
+it('a worker is listed again soon after Redis was replaced by an empty one', async () => {
   const producer = await stand.openProducer();
   stand.openConsumer(async () => result);
   await waitFor(async () => (await producer.listWorkers()).length === 1, soon);

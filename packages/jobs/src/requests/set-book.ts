@@ -1,4 +1,4 @@
-import { cardLooks, limits, mailLanguages, occasions } from '@hellograph/contract';
+import { cardLooks, limits, occasions, uiLanguageIds } from '@hellograph/contract';
 import { oneOf } from '@hellograph/contract/one-of';
 import { type Static, Type } from 'typebox';
 import { defineRequest, tracing } from './define-request';
@@ -6,7 +6,7 @@ import { defineRequest, tracing } from './define-request';
 const text = Type.String();
 const card = {
   ...tracing,
-  language: oneOf(mailLanguages),
+  language: oneOf(uiLanguageIds),
   /** The card's colours and type. */
   occasion: oneOf(occasions),
   look: oneOf(cardLooks),

@@ -20,7 +20,7 @@ afterAll(() => {
   for (const path of [dir, ...[...written].flatMap((file) => [file, `${file}.json`])]) rmSync(path, { recursive: true });
 });
 
-it('is one file of all its sources, for whom a path beside them stays where it was', () => {
+it('is one file of all its sources, in which paths next to them stay valid', () => {
   put('word.ts', "export const word: string = 'hello';");
   put('greet.ts', "import { word } from './word';\nconsole.log(word, new URL('./name.txt', import.meta.url).pathname);");
   const file = compile(pathToFileURL(entry));

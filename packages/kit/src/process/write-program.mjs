@@ -31,7 +31,7 @@ const placed = {
       if (found.errors.length > 0) return { path, external: true }; // an optional package that is not here fails where it is used
       return found.external ? found : { path: pathToFileURL(found.path).href, external: true };
     });
-    // Files beside a source, and packages by name, are looked for from there.
+    // Relative files and packages are resolved from the source's folder.
     builder.onLoad({ filter: /\.[mt][jt]?sx?$/ }, ({ path }) => {
       stamps[path] = stampOf(path);
       const text = readFileSync(path, 'utf8').replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href));

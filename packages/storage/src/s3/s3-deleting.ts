@@ -16,7 +16,7 @@ const pollMs = 200;
 
 /** S3 knows only the second of a put. */
 const resolutionMs = 1000;
-/** Whether an object was surely last put before a moment. */
+/** Returns whether an object was certainly last put before a given time. */
 export const isPutBefore = (lastModified: string | undefined, beforeMs: number): boolean =>
   Date.parse(lastModified ?? '') + resolutionMs <= beforeMs;
 
@@ -37,8 +37,8 @@ export async function deleteUnlessPutSince(client: S3Client, key: string, before
   });
   const isOld = headers !== undefined && isPutBefore(headers['last-modified'], beforeMs);
   const isInTime = performance.now() - startedAt < deletingMaxMs;
-  // Once: a second try could meet what was put after the first. If it fails, the marker stays until
-  // it is stale, because the request may still arrive.
+  // Without retries: a second try could delete an object put after the first. If it fails, the
+  // marker stays until it is stale, because the request may still arrive.
   if (isOld && isInTime) await client.askOnce({ method: 'DELETE', name });
   await client.ask({ method: 'DELETE', name: marker });
   return isOld && isInTime;

@@ -14,7 +14,7 @@ export class S3Error extends Error {
   }
 }
 
-/** These refuse what arrived, not what was meant: a bit was lost on the way. */
+/** Refusals caused by corrupted transfers, not by the request itself. */
 const lostOnTheWay = new Set(['BadDigest', 'XAmzContentSHA256Mismatch', 'RequestTimeout', 'IncompleteBody']);
 
 /**

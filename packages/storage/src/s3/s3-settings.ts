@@ -29,7 +29,7 @@ export type S3Values = env.EnvValues<typeof s3Variables>;
  */
 const bucketPattern = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
-/** Throws one sentence about what is missing or wrong. */
+/** Throws an error with a sentence about missing or wrong settings. */
 export function toS3Settings(values: S3Values): S3Settings | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
   const rest = { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };

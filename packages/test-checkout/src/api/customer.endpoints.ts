@@ -48,7 +48,7 @@ function forget(value: unknown): void {
   }
 }
 
-/** The customer is gone; what was bought stays, without a name and an address. */
+/** Deletes the customer; purchases stay, without a name and an address. */
 function deleteCustomer({ world, id }: Call) {
   world.get('cus', id);
   for (const table of Object.values(world.tables)) for (const row of table.values()) if (JSON.stringify(row).includes(id)) forget(row);

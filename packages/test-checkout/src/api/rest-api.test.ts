@@ -14,7 +14,7 @@ describe('the REST API, through the real SDK', () => {
     expect(data.map(({ id, unit_amount }) => ({ id, unit_amount }))).toEqual([{ id: shop.enterprise.id, unit_amount: 4999 }]);
   });
 
-  it('forgets who a customer was, in events too, and keeps what was bought', async () => {
+  it('erases a customer’s data, in events too, and keeps the purchases', async () => {
     const { id } = await shop.stripe.customers.create({ email: 'plumbago@example.com', name: 'Plumbago', metadata: { userId: 'u9' } });
     await subscribe(shop.stripe, id, shop.pro.id);
     expect(JSON.stringify(shop.checkout.world.toSnapshot())).toMatch(/plumbago/i);

@@ -56,7 +56,7 @@ export interface PaymentCard {
 }
 
 /**
- * Returns the card that a form describes, or what is wrong with each field. Only test cards are
+ * Returns the card that a form describes, or the problem of each field. Only test cards are
  * accepted.
  */
 export function readCard(form: PaymentCardForm, nowSec: number): { card: PaymentCard } | { problems: CardProblems } {

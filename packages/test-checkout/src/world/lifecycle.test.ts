@@ -104,7 +104,7 @@ describe('a subscription', () => {
     expect(await invoices()).toHaveLength(1);
   });
 
-  it('can be refunded, in parts, never beyond what was paid', async () => {
+  it('can be refunded, in parts, never beyond the amount paid', async () => {
     await subscribe(shop.stripe, shop.customer.id, shop.pro.id);
     const [charge] = (await shop.stripe.charges.list({ customer: shop.customer.id })).data;
     await shop.stripe.refunds.create({ charge: charge!.id, amount: 400 });

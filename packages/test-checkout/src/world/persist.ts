@@ -18,7 +18,7 @@ export function restoreFrom(world: World, path: string): void {
   world.restore(snapshot);
 }
 
-/** Writes all or nothing: to a file beside it, which is then renamed. */
+/** Writes atomically: to a temporary file, which is then renamed. */
 export function saveTo(world: World, path: string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(`${path}.new`, JSON.stringify(world.toSnapshot()), { mode: 0o600 });

@@ -9,7 +9,7 @@ export interface DrawnPerson {
   hairStyle: 'wavy' | 'cropped' | 'bun';
   neckline: 'round' | 'collar' | 'shawl';
   glasses: boolean;
-  /** 0 young … 1 old: folds beside nose and mouth, lines at the eyes. */
+  /** 0 young … 1 old: folds next to nose and mouth, lines at the eyes. */
   age: number;
   /**
    * Half the jaw's width at the height of the mouth, in face units (half the face's width at the

@@ -100,7 +100,7 @@ export async function startPushService(): Promise<LocalPushService> {
 
 /**
  * Checks the token of RFC 8292: for this service, not expired, valid for at most a day, signed with
- * the key beside it.
+ * the key sent with it.
  */
 function checkSender({ authorization = '' }: IncomingHttpHeaders, host: string): Pick<PushDelivery, 'claims' | 'publicKey'> {
   const [, token = '', publicKey = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];

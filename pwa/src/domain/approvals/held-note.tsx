@@ -1,7 +1,7 @@
 import type { ApprovalNote } from '@hellograph/contract';
+import { approvals as area } from '@hellograph/words/en/approvals';
+import { fill } from '@hellograph/words/fill';
 import { Link } from '@tanstack/react-router';
-import { approvals as area } from '../../words/english/approvals';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 
 /** Why something of a team is not on its way, and where that is decided. */

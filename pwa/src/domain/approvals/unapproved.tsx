@@ -1,7 +1,7 @@
 import type { Card } from '@hellograph/contract';
+import { approvals as area } from '@hellograph/words/en/approvals';
 import { Link } from '@tanstack/react-router';
 import { Notice } from '../../ui/notice';
-import { approvals as area } from '../../words/english/approvals';
 import { useWords } from '../../words/use-words';
 import { useMay } from '../workspaces/team-gate';
 

@@ -1,7 +1,7 @@
+import { wall as area } from '@hellograph/words/en/wall';
+import { fill } from '@hellograph/words/fill';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../ui/icon';
-import { wall as area } from '../../words/english/wall';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import type { Show } from './use-show';
 

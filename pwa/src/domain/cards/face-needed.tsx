@@ -1,6 +1,6 @@
+import { cards } from '@hellograph/words/en/cards';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { cards } from '../../words/english/cards';
 import { useWords } from '../../words/use-words';
 
 /** The id of the card editor's question whose face the card shows. */
@@ -12,7 +12,7 @@ export function goToFaceQuestion(): void {
   field?.focus({ preventScroll: true });
 }
 
-/** In every panel by which a card goes out, until it is said whose face it shows. */
+/** Shown in every panel that sends a card until it is stated whose face it shows. */
 export function FaceNeeded() {
   const words = useWords(cards);
   return (

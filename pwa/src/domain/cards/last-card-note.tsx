@@ -1,8 +1,8 @@
+import { cards } from '@hellograph/words/en/cards';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDay } from '../../lib/format';
-import { cards } from '../../words/english/cards';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { findLastCard } from './last-card';
 import { cardsQuery } from './queries';

@@ -1,13 +1,13 @@
 import type { Occasion, Video } from '@hellograph/contract';
 import { limits } from '@hellograph/contract/limits';
 import { toShown } from '@hellograph/contract/spoken-marks';
+import { cards } from '@hellograph/words/en/cards';
+import { reminders } from '@hellograph/words/en/reminders';
+import { fill } from '@hellograph/words/fill';
 import { useNavigate } from '@tanstack/react-router';
 import { useAuth } from '../../session/auth-store';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { cards } from '../../words/english/cards';
-import { reminders } from '../../words/english/reminders';
-import { fill } from '../../words/fill';
 import { useWords, wordsOf } from '../../words/use-words';
 import { useCreateCard } from './mutations';
 

@@ -1,4 +1,5 @@
 import type { Card, CardFields, CreateLinkBody } from '@hellograph/contract';
+import { cards } from '@hellograph/words/en/cards';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { whoseDrafts } from '../../drafts/draft-store';
@@ -11,7 +12,6 @@ import { sendNow } from '../../sync/follow-sync';
 import { cardStore } from '../../sync/stores/card-store';
 import { toKeptFields, toShownCard } from '../../sync/stores/kept-card';
 import { toastWithAction } from '../../ui/toasts/action-toast';
-import { cards } from '../../words/english/cards';
 import { wordsOf } from '../../words/use-words';
 import { cardsQuery, putCard, readCardsAgain } from './queries';
 

@@ -1,6 +1,6 @@
+import { cards } from '@hellograph/words/en/cards';
 import { buttonClass } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { cards } from '../../words/english/cards';
 import { useWords } from '../../words/use-words';
 import { QrCode, toQrPath } from './qr-code';
 

@@ -1,5 +1,5 @@
 import type { CardReply } from '@hellograph/contract';
-import { cards } from '../../words/english/cards';
+import { cards } from '@hellograph/words/en/cards';
 import { useWords } from '../../words/use-words';
 
 /** A recipient's recorded reply. */

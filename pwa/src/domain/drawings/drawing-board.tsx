@@ -1,8 +1,8 @@
 import { strokeColours, strokeWidths } from '@hellograph/contract/drawing-art';
+import { signing as area } from '@hellograph/words/en/signing';
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Choice } from '../../ui/forms/choice';
-import { signing as area } from '../../words/english/signing';
 import { useWords } from '../../words/use-words';
 import { paintDrawing, type Stroke, type StrokeColour, type StrokeWidth, withPoint } from './strokes';
 
@@ -35,7 +35,7 @@ export function DrawingBoard({ begun = [], guide, ready, onDone, onCancel }: Dra
     return { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height };
   };
   const begin = (event: PointerEvent<HTMLCanvasElement>) => {
-    // A second finger, or the palm beside the pen, draws nothing.
+    // A second finger, or the palm next to the pen, draws nothing.
     if (!event.isPrimary) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     current.current = { colour, width, points: [pointOf(event)] };

@@ -11,7 +11,7 @@ const line = (points: number): Stroke => ({
 const countNumbers = (strokes: readonly { points: readonly number[] }[]) => strokes.reduce((sum, { points }) => sum + points.length, 0);
 
 describe('a drawing that is handed in', () => {
-  it('is whole numbers, and comes back as it was drawn', () => {
+  it('consists of whole numbers, and is restored as drawn', () => {
     const drawn = toDrawnStrokes([{ ...line(0), points: [{ x: 0.25, y: 1.2 }] }]);
     expect(drawn).toEqual([{ colour: 'blue', width: 'bold', points: [250, 1000] }]);
     expect(fromDrawnStrokes(drawn)).toEqual([{ colour: 'blue', width: 'bold', points: [{ x: 0.25, y: 1 }] }]);

@@ -45,7 +45,7 @@ export const unsentGroupCardsQuery = () =>
 
 export const readGroupCardsAgain = () => queryClient.invalidateQueries({ queryKey: groupCardKeys.all });
 
-/** A group card as a response has it. What else was read of it is read again, such as its film. */
+/** Stores a response's group card, and reloads its other queries, such as its film. */
 export function putGroupCard(groupCard: GroupCard): void {
   const { queryKey: own } = groupCardQuery(groupCard._id);
   queryClient.setQueryData(own, groupCard);

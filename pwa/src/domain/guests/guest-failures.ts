@@ -9,6 +9,6 @@ export function toOpeningFailure(thrown: unknown): OpeningFailure {
   return [400, 404, 422].includes(thrown.status) ? 'gone' : 'unreachable';
 }
 
-/** About the moment, and not about what was sent: it is tried again. */
+/** Returns whether a failure is transient, so that the request is retried. */
 export const isForLater = (thrown: unknown): thrown is ApiError =>
   thrown instanceof ApiError && (thrown.code === 'NETWORK' || [408, 425, 429].includes(thrown.status) || thrown.status >= 500);

@@ -1,6 +1,6 @@
+import { signing } from '@hellograph/words/en/signing';
 import { Component, type ReactNode, Suspense } from 'react';
 import { Button } from '../../ui/button';
-import { signing } from '../../words/english/signing';
 import { useWords } from '../../words/use-words';
 
 interface PartBoundaryProps {

@@ -31,7 +31,7 @@ export const unsentEventsQuery = () =>
 
 export const readEventsAgain = () => queryClient.invalidateQueries({ queryKey: hostedEventKeys.all });
 
-/** An event as a response has it. What else was read of it is read again. */
+/** Stores a response's event, and reloads its other queries. */
 export function putHostedEvent(event: HostedEvent): void {
   queryClient.setQueryData(hostedEventQuery(event._id).queryKey, event);
   void queryClient.invalidateQueries({ queryKey: hostedEventKeys.all, predicate: ({ queryKey }) => queryKey[2] !== 'self' });

@@ -1,7 +1,10 @@
-import type { Occasion, Relation, Tone } from '@hellograph/contract';
+import type { Occasion, Relation, Tone, UiLanguage } from '@hellograph/contract';
 import { relations, tones } from '@hellograph/contract/idea-choices';
 import { limits } from '@hellograph/contract/limits';
 import { occasions } from '@hellograph/contract/occasions';
+import { design as designWords } from '@hellograph/words/en/design';
+import { ideas as area } from '@hellograph/words/en/ideas';
+import type { IdeaBook } from '@hellograph/words/idea-book';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAuth } from '../../session/auth-store';
@@ -11,10 +14,8 @@ import { Button } from '../../ui/button';
 import { Choice, Pick } from '../../ui/forms/choice';
 import { TextField } from '../../ui/forms/field';
 import { toastWithAction } from '../../ui/toasts/action-toast';
-import { design as designWords } from '../../words/english/design';
-import { ideas as area } from '../../words/english/ideas';
 import { useLanguage, useWords } from '../../words/use-words';
-import { type IdeaBook, listIdeas } from './idea';
+import { listIdeas } from './idea';
 
 const shownAtOnce = 2;
 
@@ -44,7 +45,7 @@ export function IdeaPicker({ occasion: knownOccasion, name: knownName, text, onI
   const [from, setFrom] = useState(0);
   const { data: book } = useQuery({
     queryKey: ['ideas', language],
-    queryFn: () => loadBook(language),
+    queryFn: () => books[`./${language}/ideas.ts`]?.(),
     networkMode: 'always',
     staleTime: Infinity,
   });
@@ -117,8 +118,7 @@ export function IdeaPicker({ occasion: knownOccasion, name: knownName, text, onI
   );
 }
 
-const loadBook = async (language: 'en' | 'es'): Promise<IdeaBook> =>
-  (await (language === 'es' ? import('./es.json') : import('./en.json'))).default;
+const books = import.meta.glob<IdeaBook>('./*/ideas.ts', { base: '../../../../packages/words/src', import: 'default' });
 
 /**
  * Uses the operator's language model if there is one. If it does not respond, our own ideas stay.
@@ -142,5 +142,5 @@ const askModel = async (wish: {
   tone: Tone;
   name: string;
   own: string;
-  language: 'en' | 'es';
+  language: UiLanguage;
 }): Promise<string[]> => (await api('POST /ideas', { forTeam: true, body: wish })).data.ideas;

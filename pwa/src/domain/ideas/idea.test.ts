@@ -1,16 +1,14 @@
 import { relations, tones } from '@hellograph/contract/idea-choices';
 import { occasions } from '@hellograph/contract/occasions';
+import { englishIdeas, ideaBooks } from '@hellograph/words/every-language';
 import { describe, expect, it } from 'vitest';
-import englishIdeas from './en.json';
-import spanishIdeas from './es.json';
-import { type IdeaBook, listIdeas, type Wish } from './idea';
+import { listIdeas, type Wish } from './idea';
 
-const books: Record<string, IdeaBook> = { english: englishIdeas, spanish: spanishIdeas };
 const every = occasions.flatMap((occasion) =>
   relations.flatMap((relation) => tones.map((tone): Wish => ({ occasion, relation, tone, name: 'Nana', own: '' }))),
 );
 
-describe.each(Object.entries(books))('the ideas in %s', (_language, book) => {
+describe.each(ideaBooks)('the ideas in %s', (_language, book) => {
   it('are at least two for every occasion, relation and tone, none twice, and short enough to be spoken', () => {
     for (const wish of every) {
       const ideas = listIdeas(book, wish);

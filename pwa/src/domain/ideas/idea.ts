@@ -1,17 +1,5 @@
 import type { Occasion, Relation, Tone } from '@hellograph/contract';
-
-/**
- * Ideas for one occasion: for anyone in each tone, and warm ones for each relation. Without a name,
- * `, {name}` is removed.
- */
-export interface OccasionIdeas extends Record<Tone, readonly string[]> {
-  for: Partial<Record<Relation, readonly string[]>>;
-}
-/**
- * `en.json` and `es.json`: our own texts, short enough to be spoken, about the person rather than
- * the day. Each language is written from scratch, not translated.
- */
-export type IdeaBook = Record<Occasion, OccasionIdeas>;
+import type { IdeaBook } from '@hellograph/words/idea-book';
 
 export interface Wish {
   occasion: Occasion;

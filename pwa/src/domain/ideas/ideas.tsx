@@ -1,7 +1,7 @@
+import { ideas } from '@hellograph/words/en/ideas';
 import { Suspense, useState } from 'react';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/loading/lazy-part';
-import { ideas } from '../../words/english/ideas';
 import { useWords } from '../../words/use-words';
 import type { IdeaPickerProps } from './idea-picker';
 

@@ -1,10 +1,10 @@
+import { numbers as area } from '@hellograph/words/en/numbers';
+import { fill } from '@hellograph/words/fill';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { ownTimeZone } from '../../lib/time-zones';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
 import { CheckField } from '../../ui/forms/check-field';
-import { numbers as area } from '../../words/english/numbers';
-import { fill } from '../../words/fill';
 import { language } from '../../words/language';
 import { useWords, wordsOf } from '../../words/use-words';
 
@@ -26,7 +26,7 @@ const useChooseWeeklyMail = () =>
     onSettled: () => queryClient.invalidateQueries({ queryKey: weeklyMailQuery().queryKey }),
   });
 
-/** Whether the numbers of each week come by mail. Shows nothing before that is known. */
+/** The switch for weekly numbers by mail. Renders nothing until the setting is loaded. */
 export function WeeklyMailSwitch() {
   const { weekly: words } = useWords(area);
   const { data } = useQuery(weeklyMailQuery());

@@ -32,7 +32,7 @@ it('reports why a person cannot be added, and adds the others', () => {
 });
 
 describe('a correction', () => {
-  it('is checked as what was read, and stays with its row while lines come and go', () => {
+  it('is checked like the list itself, and stays with its row while lines are added and removed', () => {
     const corrections: Corrections = { 'bob@nowhere 1': { name: 'Bob', email: ' bob@example.org ' }, 'ada@example.org 1': 'left-out' };
     const expected = { good: ['Bob <bob@example.org>', 'Ada <ada@example.org>'], wrong: [], leftOut: ['ada@example.org'] };
     expect(say('ada@example.org\nbob@nowhere\nAda <ada@example.org>', [], corrections)).toEqual(expected);

@@ -1,22 +1,20 @@
+import type { Headings } from '@hellograph/words/headings';
 import { fold } from '../../lib/fold';
 import type { ColumnRole, TableRow } from './people-list';
 
 type NamedRole = Exclude<ColumnRole, 'ignored'>;
 
-/** The headings of columns, in English and Spanish, without accents and punctuation. */
-const headings: Readonly<Record<NamedRole, RegExp>> = {
-  email: /^(e ?mails?|mail|correos?)\b(?!.*\b(type|label|tipo|etiqueta)$)|\b(e ?mail|correo|electronico)( (address|value))?$/,
-  firstName: /^((first|given|middle) ?names?|forenames?|nombres? de pila|(primer|segundo) nombre)$/,
-  lastName: /^((last|family|sur) ?names?|((primer|segundo) )?apellidos?)$/,
-  name: /^((full|display) )?names?$|^nombres?( completo)?$|^nombres? y apellidos?$|^(guest|invitad[oa]|contact|contacto|person|persona|attendee|asistente|participante?|student|alumn[oa]|member|miembro)s?( name)?$/,
-};
-const namedRoles = Object.keys(headings) as NamedRole[];
+const languages = Object.values(
+  import.meta.glob<Headings>('./*/headings.ts', { base: '../../../../packages/words/src', eager: true, import: 'default' }),
+);
+const isCalled = (cell: string, what: keyof Headings): boolean => languages.some((headings) => headings[what].test(cell));
+const namedRoles = ['email', 'firstName', 'lastName', 'name'] as const satisfies readonly NamedRole[];
 
 const headingRole = (cell: string): NamedRole | undefined => {
   const plain = fold(cell.slice(0, 80))
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
-  return namedRoles.find((role) => headings[role].test(plain));
+  return namedRoles.find((role) => isCalled(plain, role) && !(role === 'email' && isCalled(plain, 'label')));
 };
 
 export const hasAddress = (cell: string): boolean => /\S@\S/.test(cell);

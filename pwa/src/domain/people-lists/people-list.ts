@@ -50,7 +50,7 @@ export interface AddedPerson {
 
 /** The props of a screen that adds people, for any purpose. */
 export interface PeopleImportProps {
-  /** Names the list, so that what was begun for it is found again. */
+  /** The name of the list, by which an unfinished import is restored. */
   listName: string;
   /** Addresses that are in the list already. */
   known: readonly string[];

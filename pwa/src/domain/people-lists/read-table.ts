@@ -51,7 +51,7 @@ export function listTablePeople({ rows, columns, hasHeader }: TabularList): List
         .flatMap((role) => cells.filter((_, index) => columns[index] === role))
         .filter(Boolean)
         .join(' ');
-    // A cell may have several addresses, or a name beside one.
+    // A cell may have several addresses, or a name next to one.
     const [found, ...rest] = splitPeople(join('email').replace(/\s+/g, ' '));
     const others = rest.map(({ email }) => email).filter(Boolean);
     const name = join('name', 'firstName', 'lastName') || (found?.email && found.name) || '';

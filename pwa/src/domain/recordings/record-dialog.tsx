@@ -1,5 +1,5 @@
+import { recording } from '@hellograph/words/en/recording';
 import { Dialog } from '../../ui/dialog';
-import { recording } from '../../words/english/recording';
 import { useWords } from '../../words/use-words';
 import { RecordPart, type RecordPartProps } from './record-part';
 

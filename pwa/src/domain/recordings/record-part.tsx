@@ -1,10 +1,10 @@
+import { recording as area } from '@hellograph/words/en/recording';
+import { fill } from '@hellograph/words/fill';
 import { useRef, useState } from 'react';
 import { useObjectUrl } from '../../lib/use-object-url';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
-import { recording as area } from '../../words/english/recording';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { recordingProblem } from './recording-rules';
 import { useRecorder } from './use-recorder';

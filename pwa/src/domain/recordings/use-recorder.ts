@@ -27,8 +27,8 @@ const wanted: MediaStreamConstraints = {
 };
 
 /**
- * Records from the microphone, at most `maxSec`; the file comes when it is stopped. What is being
- * recorded ends with the component.
+ * Records from the microphone, at most `maxSec`; the file is passed when it is stopped. Unmounting
+ * the component ends the recording.
  */
 export function useRecorder(maxSec: number, onRecorded: (file: File) => void): Recorder {
   const [state, setState] = useState<RecorderState>('idle');

@@ -1,6 +1,6 @@
 import { toSubRip } from '@hellograph/contract/subtitles';
+import { projects } from '@hellograph/words/en/projects';
 import { download } from '../../sync/api-client';
-import { projects } from '../../words/english/projects';
 import { useWords } from '../../words/use-words';
 
 const link = 'inline-flex min-h-11 items-center px-2 font-semibold text-ink underline-offset-4 hover:underline';

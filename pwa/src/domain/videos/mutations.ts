@@ -1,4 +1,5 @@
 import type { Video } from '@hellograph/contract';
+import { projects } from '@hellograph/words/en/projects';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { toErrorMessage } from '../../lib/api-error';
@@ -6,7 +7,6 @@ import { saveFile } from '../../lib/browser/save-file';
 import { queryClient } from '../../query-client';
 import { api, download } from '../../sync/api-client';
 import { toastWithAction } from '../../ui/toasts/action-toast';
-import { projects } from '../../words/english/projects';
 import { wordsOf } from '../../words/use-words';
 import { mergeVideos } from './merge-videos';
 import { videoKeys, videosQuery } from './queries';

@@ -1,7 +1,7 @@
 import type { Video } from '@hellograph/contract';
+import { projects } from '@hellograph/words/en/projects';
+import { fill } from '@hellograph/words/fill';
 import { formatMoment } from '../../lib/format';
-import { projects } from '../../words/english/projects';
-import { fill } from '../../words/fill';
 import { wordsOf } from '../../words/use-words';
 
 /**

@@ -1,5 +1,5 @@
 import type { Video } from '@hellograph/contract';
-import { projects } from '../../words/english/projects';
+import { projects } from '@hellograph/words/en/projects';
 import { useWords } from '../../words/use-words';
 import { CaptionFiles } from './caption-files';
 

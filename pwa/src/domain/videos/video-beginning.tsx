@@ -1,4 +1,4 @@
-import { projects } from '../../words/english/projects';
+import { projects } from '@hellograph/words/en/projects';
 import { useWords } from '../../words/use-words';
 
 /** The first seconds of a video that is on its way, to watch while the rest is drawn. */
@@ -6,7 +6,7 @@ export function VideoBeginning({ url }: { url: string }) {
   const words = useWords(projects);
   return (
     <figure className="grid gap-1.5">
-      {/* biome-ignore lint/a11y/useMediaCaption: the message is written beside it; its captions come with the whole video */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the message is written next to it; the whole video has captions */}
       <video
         key={url}
         className="mx-auto max-h-[70dvh] w-full rounded-2xl bg-sunk object-contain"

@@ -1,9 +1,9 @@
 import type { Video } from '@hellograph/contract';
+import { projects } from '@hellograph/words/en/projects';
+import { fill } from '@hellograph/words/fill';
 import { formatDuration } from '../../lib/format';
 import { ProgressBar } from '../../ui/progress-bar';
 import { Spinner } from '../../ui/spinner';
-import { projects } from '../../words/english/projects';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 
 /** The progress of a video. The specification's word for it is 'Processing...'. */

@@ -1,5 +1,5 @@
 import type { Voice } from '@hellograph/contract';
-import { voice } from '../../words/english/voice';
+import { voice } from '@hellograph/words/en/voice';
 import { wordsOf } from '../../words/use-words';
 
 /**

@@ -1,7 +1,7 @@
+import { withdrawals } from '@hellograph/words/en/withdrawals';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Notice } from '../../ui/notice';
-import { withdrawals } from '../../words/english/withdrawals';
 import { useWords } from '../../words/use-words';
 import { withdrawalsQuery } from './queries';
 

@@ -1,11 +1,11 @@
 import type { Workspace } from '@hellograph/contract';
+import { workspaces as area } from '@hellograph/words/en/workspaces';
+import { fill } from '@hellograph/words/fill';
 import { toast } from 'react-hot-toast';
 import { listOwnersOf } from '../../drafts/owners-of';
 import { queryClient } from '../../query-client';
 import { anonymous, teamOf, toOwner } from '../../session/owner';
 import { accountHere, teamDoubt, workspace } from '../../session/workspace';
-import { workspaces as area } from '../../words/english/workspaces';
-import { fill } from '../../words/fill';
 import { count, wordsOf } from '../../words/use-words';
 import { bringHome } from './bring-home';
 import { workspacesQuery } from './queries';

@@ -1,13 +1,16 @@
 import type { TeamAction } from '@hellograph/contract';
 import { mayInTeam } from '@hellograph/contract/team-roles';
+import { workspaces as area } from '@hellograph/words/en/workspaces';
+import { fill } from '@hellograph/words/fill';
 import type { ReactNode } from 'react';
 import { useTeam } from '../../session/workspace';
 import { Notice } from '../../ui/notice';
-import { workspaces as area } from '../../words/english/workspaces';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 
-/** Whether the person may do it in the workspace of this tab. In their own, they do everything. */
+/**
+ * Returns whether the user may do it in this tab's workspace. In their personal one, they may do
+ * everything.
+ */
 export function useMay(action: TeamAction): boolean {
   const team = useTeam();
   return !team || mayInTeam(team.role, action);

@@ -1,3 +1,5 @@
+import { drafts as area } from '@hellograph/words/en/drafts';
+import { fill } from '@hellograph/words/fill';
 import { useCallback, useEffect, useState } from 'react';
 import { formatMoment } from '../../lib/format';
 import { usePictureUrl } from '../../lib/pictures/use-picture-url';
@@ -5,8 +7,6 @@ import { token } from '../../lib/token';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { toastWithAction } from '../../ui/toasts/action-toast';
-import { drafts as area } from '../../words/english/drafts';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { draftChannel } from '../draft-channel';
 import { draftStore, type ListedDraft } from '../draft-store';

@@ -1,9 +1,9 @@
+import { drafts as area } from '@hellograph/words/en/drafts';
+import { fill } from '@hellograph/words/fill';
 import { useEffect, useState } from 'react';
 import { usePictureUrl } from '../../lib/pictures/use-picture-url';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icon';
-import { drafts as area } from '../../words/english/drafts';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import type { Draft } from '../draft';
 import { draftStore } from '../draft-store';

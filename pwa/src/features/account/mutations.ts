@@ -1,11 +1,11 @@
 import type { MailChoices } from '@hellograph/contract';
+import { settings } from '@hellograph/words/en/settings';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { createPasskey } from '../../lib/passkey-device';
 import { queryClient } from '../../query-client';
 import { providerAttempt } from '../../session/provider-attempt';
 import { api } from '../../sync/api-client';
-import { settings } from '../../words/english/settings';
 import { count, wordsOf } from '../../words/use-words';
 import { accountKeys } from './queries';
 

@@ -1,11 +1,11 @@
 import type { Approval } from '@hellograph/contract';
+import { approvals as area } from '@hellograph/words/en/approvals';
+import { fill } from '@hellograph/words/fill';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Choice } from '../../ui/forms/choice';
 import { Unloaded } from '../../ui/loading/unloaded';
-import { approvals as area } from '../../words/english/approvals';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { ApprovalCard } from './approval-card';
 import { approvalsQuery, type ShownApprovals } from './approval-queries';

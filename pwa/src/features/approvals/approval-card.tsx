@@ -1,4 +1,6 @@
 import type { Approval } from '@hellograph/contract';
+import { approvals as area } from '@hellograph/words/en/approvals';
+import { fill } from '@hellograph/words/fill';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { toast } from 'react-hot-toast';
@@ -6,8 +8,6 @@ import { formatMoment } from '../../lib/format';
 import { useOnline } from '../../lib/use-online';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { approvals as area } from '../../words/english/approvals';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { ApprovalFacts } from './approval-facts';
 import { useApprove, useWithdrawApproval } from './approval-queries';

@@ -1,9 +1,9 @@
 import type { Approval } from '@hellograph/contract';
+import { approvals as area } from '@hellograph/words/en/approvals';
+import { fill } from '@hellograph/words/fill';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { cityOf } from '../../lib/time-zones';
-import { approvals as area } from '../../words/english/approvals';
-import { fill } from '../../words/fill';
 import { language } from '../../words/language';
 import { count, useWords } from '../../words/use-words';
 

@@ -1,9 +1,9 @@
 import type { Approval } from '@hellograph/contract';
+import { approvals as area } from '@hellograph/words/en/approvals';
+import { fill } from '@hellograph/words/fill';
 import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../../lib/format';
 import { Badge } from '../../ui/badge';
-import { approvals as area } from '../../words/english/approvals';
-import { fill } from '../../words/fill';
 import { count, useWords } from '../../words/use-words';
 
 const looks = { waiting: 'accent', approved: 'good', returned: 'bad', withdrawn: 'plain' } as const;

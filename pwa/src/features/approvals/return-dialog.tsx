@@ -1,13 +1,13 @@
 import type { Approval } from '@hellograph/contract';
 import { approvalLimits } from '@hellograph/contract/approval-limits';
+import { approvals as area } from '@hellograph/words/en/approvals';
+import { fill } from '@hellograph/words/fill';
 import { toast } from 'react-hot-toast';
 import { useForm } from '../../lib/use-form';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextArea } from '../../ui/forms/field';
 import { FormSummary } from '../../ui/forms/form-summary';
-import { approvals as area } from '../../words/english/approvals';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { giveBack } from './approval-queries';
 

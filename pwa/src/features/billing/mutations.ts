@@ -1,9 +1,9 @@
 import type { PaidPlanId } from '@hellograph/contract/plans';
+import { billing } from '@hellograph/words/en/billing';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
-import { billing } from '../../words/english/billing';
 import { wordsOf } from '../../words/use-words';
 import { billingKeys } from './queries';
 

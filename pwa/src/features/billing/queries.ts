@@ -1,9 +1,9 @@
 import { classPlan } from '@hellograph/contract/class-plan';
 import { toPlanOffer } from '@hellograph/contract/plan-rows';
 import { noSupportTerms } from '@hellograph/contract/support-terms';
+import { billing } from '@hellograph/words/en/billing';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../sync/api-client';
-import { billing } from '../../words/english/billing';
 import { wordsOf } from '../../words/use-words';
 
 export const billingKeys = {

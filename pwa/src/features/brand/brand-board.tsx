@@ -1,5 +1,6 @@
 import type { BrandData, BrandFields } from '@hellograph/contract';
 import { toShownColours } from '@hellograph/contract/brand-colours';
+import { brand as area } from '@hellograph/words/en/brand';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { toServerWords } from '../../lib/api-error';
@@ -8,7 +9,6 @@ import { Button } from '../../ui/button';
 import { FormSummary } from '../../ui/forms/form-summary';
 import { Panel } from '../../ui/panel';
 import { toastWithAction } from '../../ui/toasts/action-toast';
-import { brand as area } from '../../words/english/brand';
 import { useWords } from '../../words/use-words';
 import { BrandInputs } from './brand-inputs';
 import { BrandLogo } from './brand-logo';

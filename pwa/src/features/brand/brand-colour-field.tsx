@@ -1,6 +1,6 @@
+import { brand as area } from '@hellograph/words/en/brand';
+import { fill } from '@hellograph/words/fill';
 import { useId } from 'react';
-import { brand as area } from '../../words/english/brand';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 
 interface BrandColourFieldProps {

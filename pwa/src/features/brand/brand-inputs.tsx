@@ -2,12 +2,12 @@ import type { BrandFields } from '@hellograph/contract';
 import type { BrandColours } from '@hellograph/contract/brand-colours';
 import { brandLimits } from '@hellograph/contract/brand-limits';
 import { brandTypefaces } from '@hellograph/contract/brand-typefaces';
+import { brand as area } from '@hellograph/words/en/brand';
+import { fill } from '@hellograph/words/fill';
 import type { ComponentProps } from 'react';
 import { CheckField } from '../../ui/forms/check-field';
 import { Pick } from '../../ui/forms/choice';
 import { TextField } from '../../ui/forms/field';
-import { brand as area } from '../../words/english/brand';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { BrandColourField } from './brand-colour-field';
 

@@ -1,4 +1,5 @@
 import type { Brand } from '@hellograph/contract';
+import { brand as area } from '@hellograph/words/en/brand';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
@@ -9,7 +10,6 @@ import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
 import { ProgressBar } from '../../ui/progress-bar';
 import { toastWithAction } from '../../ui/toasts/action-toast';
-import { brand as area } from '../../words/english/brand';
 import { useWords } from '../../words/use-words';
 import { deleteLogo, saveLogo } from './brand-queries';
 

@@ -1,9 +1,9 @@
 import { type CardPalette, cardColours } from '@hellograph/contract/card-colours';
-import { brand as area } from '../../words/english/brand';
-import { fill } from '../../words/fill';
+import { brand as area } from '@hellograph/words/en/brand';
+import { fill } from '@hellograph/words/fill';
 import { useWords } from '../../words/use-words';
 import { typefaceCss } from './brand-values';
-import type { PreviewProps } from './previews';
+import type { PreviewProps } from './preview-props';
 
 /** The envelope that a recipient gets, and the card with its footer. */
 export function BrandedCardPreview({ fields, shown, logo }: PreviewProps) {

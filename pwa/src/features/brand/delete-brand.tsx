@@ -1,3 +1,4 @@
+import { brand as area } from '@hellograph/words/en/brand';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
@@ -6,7 +7,6 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
-import { brand as area } from '../../words/english/brand';
 import { useWords } from '../../words/use-words';
 import { deleteBrand } from './brand-queries';
 

@@ -1,16 +1,16 @@
 import type { DnsRecord, DnsState } from '@hellograph/contract';
+import { brand as area } from '@hellograph/words/en/brand';
+import { fill } from '@hellograph/words/fill';
 import { toast } from 'react-hot-toast';
 import { copyText } from '../../lib/plain-http/copy-text';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { brand as area } from '../../words/english/brand';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 
 const looks = { waiting: 'plain', found: 'good', wrong: 'bad', lost: 'bad' } as const satisfies Record<DnsState, string>;
 
-/** One record to set, with what was found of it. */
+/** One DNS record to set, with the value that was found. */
 export function DnsRecordItem({ record }: { record: DnsRecord }) {
   const { domain: words } = useWords(area);
   const { purpose, type, name, value, state, found } = record;

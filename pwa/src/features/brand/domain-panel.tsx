@@ -1,4 +1,6 @@
 import type { BrandDomain } from '@hellograph/contract';
+import { brand as area } from '@hellograph/words/en/brand';
+import { fill } from '@hellograph/words/fill';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { toServerWords } from '../../lib/api-error';
@@ -10,8 +12,6 @@ import { FormSummary } from '../../ui/forms/form-summary';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
-import { brand as area } from '../../words/english/brand';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { DnsRecordItem } from './dns-record-item';
 import { domainQuery, lookForDomain, saveDomain } from './domain-queries';

@@ -1,3 +1,5 @@
+import { brand as area } from '@hellograph/words/en/brand';
+import { fill } from '@hellograph/words/fill';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
@@ -5,8 +7,6 @@ import { toServerWords } from '../../lib/api-error';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
-import { brand as area } from '../../words/english/brand';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { releaseDomain } from './domain-queries';
 

@@ -1,11 +1,11 @@
 import type { BulkRow, BulkSend, Person } from '@hellograph/contract';
+import { bulkSends as area } from '@hellograph/words/en/bulk-sends';
 import type { ComponentType, ReactNode } from 'react';
 import { HeldNote } from '../../domain/approvals/held-note';
 import type { PeopleImportProps } from '../../domain/people-lists/people-list';
 import { TeamGate, TeamReason, useMay } from '../../domain/workspaces/team-gate';
 import { Button } from '../../ui/button';
 import { Panel } from '../../ui/panel';
-import { bulkSends as area } from '../../words/english/bulk-sends';
 import { useWords } from '../../words/use-words';
 import { useDeleteBulkSend } from './bulk-mutations';
 import { HeldPart } from './held-part';

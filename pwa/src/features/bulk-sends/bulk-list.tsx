@@ -1,9 +1,9 @@
 import type { BulkSendSummary } from '@hellograph/contract';
+import { approvals } from '@hellograph/words/en/approvals';
+import { bulkSends as area } from '@hellograph/words/en/bulk-sends';
 import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../../lib/format';
 import { Badge } from '../../ui/badge';
-import { approvals } from '../../words/english/approvals';
-import { bulkSends as area } from '../../words/english/bulk-sends';
 import { count, useWords } from '../../words/use-words';
 
 /** All bulk sends, newest first. */

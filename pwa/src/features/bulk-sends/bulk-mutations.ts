@@ -1,5 +1,6 @@
 import type { BulkRowInput, StartBulkSendBody } from '@hellograph/contract';
 import { bulkLimits } from '@hellograph/contract/bulk-limits';
+import { bulkSends } from '@hellograph/words/en/bulk-sends';
 import { useMutation } from '@tanstack/react-query';
 import { bulkKeys } from '../../domain/bulk-sends/bulk-keys';
 import { useHeardSound } from '../../domain/voices/use-heard-sound';
@@ -7,7 +8,6 @@ import { newId } from '../../lib/new-id';
 import { ownTimeZone } from '../../lib/time-zones';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
-import { bulkSends } from '../../words/english/bulk-sends';
 import { wordsOf } from '../../words/use-words';
 import { putBulkSend } from './bulk-queries';
 
@@ -19,7 +19,7 @@ export const useBeginBulkSend = () =>
     onSuccess: putBulkSend,
   });
 
-/** In parts; what was sent before is added once. */
+/** Sends rows in parts. Resending a row adds it only once. */
 export const useAddRows = (id: string) =>
   useMutation({
     mutationFn: async (rows: readonly BulkRowInput[]) => {

@@ -1,4 +1,6 @@
 import type { BulkRow, BulkRowState } from '@hellograph/contract';
+import { bulkSends as area } from '@hellograph/words/en/bulk-sends';
+import { fill } from '@hellograph/words/fill';
 import { memo } from 'react';
 import { toast } from 'react-hot-toast';
 import { useMay } from '../../domain/workspaces/team-gate';
@@ -6,8 +8,6 @@ import { formatMoment } from '../../lib/format';
 import { copyText } from '../../lib/plain-http/copy-text';
 import { badgeClass } from '../../ui/badge';
 import { Icon } from '../../ui/icon';
-import { bulkSends as area } from '../../words/english/bulk-sends';
-import { fill } from '../../words/fill';
 import { useWords, wordsOf } from '../../words/use-words';
 
 const looks: Record<BulkRowState, 'good' | 'bad' | 'plain' | 'outline'> = {

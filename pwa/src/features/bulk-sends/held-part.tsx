@@ -1,4 +1,6 @@
 import type { BulkRow, BulkSend } from '@hellograph/contract';
+import { approvals } from '@hellograph/words/en/approvals';
+import { bulkSends as area } from '@hellograph/words/en/bulk-sends';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { HeldNote } from '../../domain/approvals/held-note';
@@ -9,8 +11,6 @@ import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
 import { Button } from '../../ui/button';
 import { Panel } from '../../ui/panel';
-import { approvals } from '../../words/english/approvals';
-import { bulkSends as area } from '../../words/english/bulk-sends';
 import { useWords } from '../../words/use-words';
 import { PreviewsPart } from './previews-part';
 import { RowsPart } from './rows-part';

@@ -1,8 +1,8 @@
 import type { BulkSend } from '@hellograph/contract';
 import { refusedWeight, unsubscribedWeight } from '@hellograph/contract/mail-allowance';
+import { bulkSends as area } from '@hellograph/words/en/bulk-sends';
+import { fill } from '@hellograph/words/fill';
 import { formatMoment } from '../../lib/format';
-import { bulkSends as area } from '../../words/english/bulk-sends';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 
 /** Explains how many cards may be sent in a day, and how that affects this list. */

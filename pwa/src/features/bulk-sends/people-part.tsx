@@ -1,4 +1,6 @@
 import type { BulkRowInput, BulkSend, Person } from '@hellograph/contract';
+import { bulkSends as area } from '@hellograph/words/en/bulk-sends';
+import { fill } from '@hellograph/words/fill';
 import { type ComponentType, Suspense, useState } from 'react';
 import type { AddedPerson, PeopleImportProps } from '../../domain/people-lists/people-list';
 import { useKeptDraft } from '../../drafts/use-kept-draft';
@@ -7,8 +9,6 @@ import { useOnline } from '../../lib/use-online';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
-import { bulkSends as area } from '../../words/english/bulk-sends';
-import { fill } from '../../words/fill';
 import { count, useLanguage, useWords } from '../../words/use-words';
 import { useAddRows } from './bulk-mutations';
 import { toRows } from './to-rows';
@@ -21,7 +21,7 @@ interface PeoplePartProps {
 
 const none: readonly BulkRowInput[] = [];
 
-/** The list. What the server does not have yet is kept on the device. */
+/** The list of people. Unsent rows are stored on the device. */
 export function PeoplePart({ send, people, importer: Importer }: PeoplePartProps) {
   const words = useWords(area);
   const language = useLanguage();

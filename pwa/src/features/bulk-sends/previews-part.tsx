@@ -1,12 +1,12 @@
 import type { BulkRow, BulkSend } from '@hellograph/contract';
 import { isSounded } from '@hellograph/contract/speakable';
+import { bulkSends as area } from '@hellograph/words/en/bulk-sends';
+import { fill } from '@hellograph/words/fill';
 import type { ReactNode } from 'react';
 import { useOnline } from '../../lib/use-online';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Panel } from '../../ui/panel';
-import { bulkSends as area } from '../../words/english/bulk-sends';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { useHearNameOf } from './bulk-mutations';
 

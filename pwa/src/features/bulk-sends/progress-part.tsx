@@ -1,4 +1,7 @@
 import type { BulkSend } from '@hellograph/contract';
+import { approvals } from '@hellograph/words/en/approvals';
+import { bulkSends as area } from '@hellograph/words/en/bulk-sends';
+import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { HeldNote } from '../../domain/approvals/held-note';
 import { useOnline } from '../../lib/use-online';
@@ -7,9 +10,6 @@ import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
 import { ProgressBar } from '../../ui/progress-bar';
-import { approvals } from '../../words/english/approvals';
-import { bulkSends as area } from '../../words/english/bulk-sends';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { useSteerBulkSend } from './bulk-mutations';
 import { LimitWords } from './limit-words';

@@ -1,11 +1,11 @@
 import type { BulkRow, BulkRowState, BulkSend } from '@hellograph/contract';
+import { bulkSends as area } from '@hellograph/words/en/bulk-sends';
+import { fill } from '@hellograph/words/fill';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Pick } from '../../ui/forms/choice';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { Spinner } from '../../ui/spinner';
-import { bulkSends as area } from '../../words/english/bulk-sends';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { useRemoveRow } from './bulk-mutations';
 import { bulkRowsQuery } from './bulk-queries';

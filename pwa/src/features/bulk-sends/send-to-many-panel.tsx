@@ -1,12 +1,12 @@
 import type { Card } from '@hellograph/contract';
+import { bulkSends as area } from '@hellograph/words/en/bulk-sends';
+import { fill } from '@hellograph/words/fill';
 import { useNavigate } from '@tanstack/react-router';
 import { FaceNeeded, goToFaceQuestion } from '../../domain/cards/face-needed';
 import { useOnline } from '../../lib/use-online';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
-import { bulkSends as area } from '../../words/english/bulk-sends';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { useBeginBulkSend } from './bulk-mutations';
 

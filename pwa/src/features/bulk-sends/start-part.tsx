@@ -1,4 +1,7 @@
 import type { BulkSend, StartBulkSendBody } from '@hellograph/contract';
+import { approvals } from '@hellograph/words/en/approvals';
+import { bulkSends as area } from '@hellograph/words/en/bulk-sends';
+import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { toServerWords, wordsOfFailure } from '../../lib/api-error';
 import { cityOf, listTimeZones } from '../../lib/time-zones';
@@ -9,9 +12,6 @@ import { Choice, Pick } from '../../ui/forms/choice';
 import { TextField } from '../../ui/forms/field';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
-import { approvals } from '../../words/english/approvals';
-import { bulkSends as area } from '../../words/english/bulk-sends';
-import { fill } from '../../words/fill';
 import { count, useWords } from '../../words/use-words';
 import { useStartBulkSend } from './bulk-mutations';
 import { LimitWords } from './limit-words';

@@ -1,4 +1,5 @@
 import type { CardCopiesData, CopyPerson } from '@hellograph/contract';
+import { copies } from '@hellograph/words/en/copies';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { cardKeys } from '../../domain/cards/card-keys';
@@ -6,7 +7,6 @@ import { useHeardSound } from '../../domain/voices/use-heard-sound';
 import { toErrorMessage } from '../../lib/api-error';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
-import { copies } from '../../words/english/copies';
 import { wordsOf } from '../../words/use-words';
 
 /** Polling interval, in case notifications about copies don't arrive. */

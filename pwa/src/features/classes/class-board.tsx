@@ -1,11 +1,11 @@
 import type { ClassReceipt, SchoolClass } from '@hellograph/contract';
+import { classes as area } from '@hellograph/words/en/classes';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
 import type { WorkPreviewProps } from '../../domain/school-classes/work-preview-props';
 import { Badge } from '../../ui/badge';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { TabBar, tabClass } from '../../ui/tab-bar';
-import { classes as area } from '../../words/english/classes';
 import { count, useWords } from '../../words/use-words';
 import type { ClassTab } from './class-tab-names';
 import { classTabs } from './class-tab-names';

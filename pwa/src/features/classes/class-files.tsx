@@ -1,11 +1,11 @@
 import type { SchoolClass } from '@hellograph/contract';
+import { classes as area } from '@hellograph/words/en/classes';
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../../lib/browser/save-file';
 import { api } from '../../sync/api-client';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Panel } from '../../ui/panel';
-import { classes as area } from '../../words/english/classes';
 import { useWords } from '../../words/use-words';
 
 /** Files that teachers can download. */

@@ -4,9 +4,11 @@ import type {
   MakeVideosBody,
   ReviewBody,
   SchoolClass,
+  UiLanguage,
   UpdateAssignmentBody,
   UpdateClassBody,
 } from '@hellograph/contract';
+import { classes } from '@hellograph/words/en/classes';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { putSchoolClass, readClassesAgain } from '../../domain/school-classes/queries';
@@ -15,7 +17,6 @@ import { ApiError } from '../../lib/api-error';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
 import { upload } from '../../sync/upload';
-import { classes } from '../../words/english/classes';
 import { count, wordsOf } from '../../words/use-words';
 
 /** A change to which the server responds with the whole class. */
@@ -156,6 +157,6 @@ export const useDeleteClass = (id: string) =>
   });
 
 export const useMakeClass = () =>
-  useClassChange((made: { _id: string; name: string; language: 'en' | 'es'; rolledFrom?: string }) =>
+  useClassChange((made: { _id: string; name: string; language: UiLanguage; rolledFrom?: string }) =>
     api('POST /classes', { body: { ...made, isAuthorised: true } }),
   );

@@ -1,12 +1,12 @@
 import type { SchoolClass } from '@hellograph/contract';
 import { toShownCode } from '@hellograph/contract/class-code';
+import { classes as area } from '@hellograph/words/en/classes';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { QrCode } from '../../domain/cards/qr-code';
 import { copyText } from '../../lib/plain-http/copy-text';
 import { Button } from '../../ui/button';
 import { Panel } from '../../ui/panel';
-import { classes as area } from '../../words/english/classes';
 import { useWords } from '../../words/use-words';
 import { useReplaceCode } from './class-mutations';
 import { ConfirmedButton } from './confirmed-button';

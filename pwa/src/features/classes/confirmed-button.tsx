@@ -11,7 +11,10 @@ interface ConfirmedButtonProps {
   onConfirm: () => void;
 }
 
-/** A button whose effect can't be undone: a second tap, beside what it does, confirms it. */
+/**
+ * A button whose effect can't be undone: a second tap, next to a description of the effect,
+ * confirms it.
+ */
 export function ConfirmedButton({ label, text, yes, no, isBusy, onConfirm }: ConfirmedButtonProps) {
   const [isAsking, setAsking] = useState(false);
   if (!isAsking)

@@ -1,4 +1,7 @@
 import type { ClassWork, SchoolClass, TaughtAssignment } from '@hellograph/contract';
+import { classes as area } from '@hellograph/words/en/classes';
+import { wall } from '@hellograph/words/en/wall';
+import { fill } from '@hellograph/words/fill';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { ShowFrame } from '../../domain/big-screen/show-frame';
 import { toSlides } from '../../domain/big-screen/slides';
@@ -6,9 +9,6 @@ import { useShow } from '../../domain/big-screen/use-show';
 import { toAuthors } from '../../domain/school-classes/authors';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { classes as area } from '../../words/english/classes';
-import { wall } from '../../words/english/wall';
-import { fill } from '../../words/fill';
 import { count, useWords } from '../../words/use-words';
 import { WorkSlide } from './work-slide';
 

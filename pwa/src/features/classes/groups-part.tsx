@@ -1,10 +1,10 @@
 import type { SchoolClass, TaughtAssignment, TaughtGroup } from '@hellograph/contract';
 import { classLimits as max } from '@hellograph/contract/class-limits';
+import { classes as area } from '@hellograph/words/en/classes';
+import { fill } from '@hellograph/words/fill';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Pick } from '../../ui/forms/choice';
-import { classes as area } from '../../words/english/classes';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { useRegroup } from './class-mutations';
 

@@ -1,5 +1,6 @@
 import type { SchoolClass } from '@hellograph/contract';
 import { classLimits as max } from '@hellograph/contract/class-limits';
+import { classes as area } from '@hellograph/words/en/classes';
 import { useState } from 'react';
 import { newId } from '../../lib/new-id';
 import { useForm } from '../../lib/use-form';
@@ -7,7 +8,6 @@ import { Button } from '../../ui/button';
 import { CheckField } from '../../ui/forms/check-field';
 import { TextField } from '../../ui/forms/field';
 import { Panel } from '../../ui/panel';
-import { classes as area } from '../../words/english/classes';
 import { language } from '../../words/language';
 import { useWords } from '../../words/use-words';
 import { useMakeClass } from './class-mutations';

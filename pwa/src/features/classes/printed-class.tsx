@@ -1,11 +1,11 @@
 import type { SchoolClass } from '@hellograph/contract';
 import { toShownCode } from '@hellograph/contract/class-code';
+import { classes as area } from '@hellograph/words/en/classes';
+import { fill } from '@hellograph/words/fill';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { QrCode } from '../../domain/cards/qr-code';
 import { pinEmoji, pinPictureNames } from '../../domain/school-classes/pin-pictures';
-import { classes as area } from '../../words/english/classes';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import '../../ui/printed-list.css';
 

@@ -1,4 +1,6 @@
 import type { ClassReceipt } from '@hellograph/contract';
+import { classes as area } from '@hellograph/words/en/classes';
+import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error';
 import { saveFile } from '../../lib/browser/save-file';
@@ -9,8 +11,6 @@ import { FileButton } from '../../ui/forms/file-button';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
 import { Panel } from '../../ui/panel';
-import { classes as area } from '../../words/english/classes';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 
 /** The signed receipt of a deleted class, with the counts of deleted items. */

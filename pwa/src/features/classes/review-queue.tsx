@@ -1,5 +1,7 @@
 import type { ClassWork, SchoolClass, TaughtAssignment, TaughtWork, WorkDecision, WorkState } from '@hellograph/contract';
 import { classLimits as max } from '@hellograph/contract/class-limits';
+import { classes as area } from '@hellograph/words/en/classes';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { listAuthors, toAuthors } from '../../domain/school-classes/authors';
@@ -10,8 +12,6 @@ import { CheckField } from '../../ui/forms/check-field';
 import { Choice } from '../../ui/forms/choice';
 import { TextField } from '../../ui/forms/field';
 import { Unloaded } from '../../ui/loading/unloaded';
-import { classes as area } from '../../words/english/classes';
-import { fill } from '../../words/fill';
 import { count, useWords } from '../../words/use-words';
 import { useMakeVideos, useReview } from './class-mutations';
 import { WorkItem } from './work-item';

@@ -1,9 +1,9 @@
 import type { SchoolClass, TaughtWork } from '@hellograph/contract';
 import { classLimits as max } from '@hellograph/contract/class-limits';
 import { toPieces } from '@hellograph/contract/screen-text';
+import { classes as area } from '@hellograph/words/en/classes';
+import { fill } from '@hellograph/words/fill';
 import { Button } from '../../ui/button';
-import { classes as area } from '../../words/english/classes';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { useChangeWordScreen } from './class-mutations';
 

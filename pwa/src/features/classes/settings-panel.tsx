@@ -1,6 +1,8 @@
 import type { ClassReceipt, SchoolClass } from '@hellograph/contract';
 import { classLimits as max } from '@hellograph/contract/class-limits';
 import { classRights } from '@hellograph/contract/class-roles';
+import { classes as area } from '@hellograph/words/en/classes';
+import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { copyText } from '../../lib/plain-http/copy-text';
@@ -8,8 +10,6 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/forms/field';
 import { Panel } from '../../ui/panel';
-import { classes as area } from '../../words/english/classes';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { ClassFiles } from './class-files';
 import { useAskCoTeacher, useDeleteClass, useRemoveCoTeacher } from './class-mutations';

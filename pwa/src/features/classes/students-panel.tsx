@@ -1,5 +1,8 @@
 import type { SchoolClass } from '@hellograph/contract';
 import { toPseudonyms } from '@hellograph/contract/pseudonym';
+import { classes as area } from '@hellograph/words/en/classes';
+import { classroom } from '@hellograph/words/en/classroom';
+import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { pinEmoji, pinPictureNames } from '../../domain/school-classes/pin-pictures';
@@ -7,9 +10,6 @@ import { newId } from '../../lib/new-id';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/forms/field';
 import { Panel } from '../../ui/panel';
-import { classes as area } from '../../words/english/classes';
-import { classroom } from '../../words/english/classroom';
-import { fill } from '../../words/fill';
 import { count, useWords } from '../../words/use-words';
 import { useAddStudents, useRemoveStudent, useReplacePin } from './class-mutations';
 import { ConfirmedButton } from './confirmed-button';

@@ -1,12 +1,12 @@
 import type { SchoolClass } from '@hellograph/contract';
 import { classLimits as max } from '@hellograph/contract/class-limits';
+import { classes as area } from '@hellograph/words/en/classes';
+import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/forms/field';
 import { Panel } from '../../ui/panel';
-import { classes as area } from '../../words/english/classes';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { useChangeWordScreen } from './class-mutations';
 

@@ -1,5 +1,7 @@
 import type { SchoolClass, TaughtWork, WorkDecision } from '@hellograph/contract';
 import { classLimits as max } from '@hellograph/contract/class-limits';
+import { classes as area } from '@hellograph/words/en/classes';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useState } from 'react';
 import { PictureOfWork } from '../../domain/school-classes/picture-of-work';
@@ -13,8 +15,6 @@ import { CheckField } from '../../ui/forms/check-field';
 import { TextField } from '../../ui/forms/field';
 import { Icon } from '../../ui/icon';
 import { Spinner } from '../../ui/spinner';
-import { classes as area } from '../../words/english/classes';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { useReview } from './class-mutations';
 import { SayComment } from './comments/say-comment';
@@ -170,7 +170,7 @@ function EarlierVersions({ classId, work }: Pick<DecisionProps, 'classId' | 'wor
             <p className="whitespace-pre-line wrap-anywhere">{one.words}</p>
             {one.comment && <p className="text-soft wrap-anywhere">{fill(words.said, { comment: one.comment })}</p>}
             {one.spoken && (
-              // biome-ignore lint/a11y/useMediaCaption: teachers write beside it what they say
+              // biome-ignore lint/a11y/useMediaCaption: teachers also write their comment
               <audio src={one.spoken.url} controls preload="none" aria-label={spoken.earlier} className="h-11 w-full max-w-md" />
             )}
           </li>

@@ -1,11 +1,11 @@
 import type { ClassWork } from '@hellograph/contract';
+import { classes as area } from '@hellograph/words/en/classes';
+import { fill } from '@hellograph/words/fill';
 import { ShownSound } from '../../domain/big-screen/shown-sound';
 import { ShownVideo } from '../../domain/big-screen/shown-video';
 import { PictureOfWork } from '../../domain/school-classes/picture-of-work';
 import type { KnownPortrait } from '../../domain/school-classes/portraits/known-portraits';
 import { PortraitCredits } from '../../domain/school-classes/portraits/portrait-credits';
-import { classes as area } from '../../words/english/classes';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 
 interface WorkSlideProps {
@@ -18,7 +18,7 @@ interface WorkSlideProps {
   onEnd: () => void;
 }
 
-/** One work, as large as the screen: its video with captions, or its picture beside its words. */
+/** One work, as large as the screen: its video with captions, or its picture next to its words. */
 export function WorkSlide({ work: { picture, words: said, recording, video }, portraits, name, plays, hasSound, onEnd }: WorkSlideProps) {
   const { queue, videos: words, voices } = useWords(area);
   return (

@@ -1,10 +1,10 @@
 import type { ClassWork } from '@hellograph/contract';
+import { classes as area } from '@hellograph/words/en/classes';
+import { fill } from '@hellograph/words/fill';
 import { wordsOfFailure } from '../../lib/api-error';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Spinner } from '../../ui/spinner';
-import { classes as area } from '../../words/english/classes';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { useMakeVideos } from './class-mutations';
 

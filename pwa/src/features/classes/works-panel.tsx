@@ -1,12 +1,12 @@
 import type { SchoolClass, TaughtAssignment } from '@hellograph/contract';
+import { classes as area } from '@hellograph/words/en/classes';
+import { fill } from '@hellograph/words/fill';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
 import type { WorkPreviewProps } from '../../domain/school-classes/work-preview-props';
 import { Badge } from '../../ui/badge';
 import { Button, buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { classes as area } from '../../words/english/classes';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { useChangeTask, useDeleteTask } from './class-mutations';
 import { ConfirmedButton } from './confirmed-button';
@@ -22,7 +22,7 @@ interface WorksPanelProps {
   Preview: ComponentType<WorkPreviewProps>;
 }
 
-/** The tasks of a class, and what was handed in for one of them. */
+/** The tasks of a class, and the works handed in for one of them. */
 export function WorksPanel({ schoolClass, Preview }: WorksPanelProps) {
   const { tasks: words } = useWords(area);
   const { assignments } = schoolClass;

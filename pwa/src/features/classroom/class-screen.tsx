@@ -1,9 +1,9 @@
+import { classroom as area } from '@hellograph/words/en/classroom';
 import { type ComponentType, useEffect } from 'react';
 import { GuestNoticePage } from '../../domain/guests/guest-notice-page';
 import type { WorkPreviewProps } from '../../domain/school-classes/work-preview-props';
 import { Button } from '../../ui/button';
 import { Spinner } from '../../ui/spinner';
-import { classroom as area } from '../../words/english/classroom';
 import { useWords } from '../../words/use-words';
 import { CodePart } from './code-part';
 import { DeskScreen } from './desk-screen';

@@ -7,7 +7,7 @@ import { classroomStore } from './classroom-store';
 
 /** A class with one task, as the real server answers. */
 const server = {
-  isAway: false,
+  isDown: false,
   isTogether: false,
   parts: new Map<string, { version: number; lines: string[]; picture: HandInBody['picture'] }>(),
   code: 'abcdefgh',
@@ -97,7 +97,7 @@ function answer(key: string, { params: { code, studentId, assignmentId }, body, 
 vi.mock('../../sync/api-client', () => ({
   api: async (key: string, asked: Asked) => {
     server.requests++;
-    if (server.isAway) throw new ApiError('NETWORK', 0, 'lost');
+    if (server.isDown) throw new ApiError('NETWORK', 0, 'lost');
     return { data: answer(key, asked) };
   },
 }));
@@ -105,7 +105,7 @@ vi.mock('../../sync/api-client', () => ({
 vi.mock('../../sync/upload', () => ({
   upload: async (key: string, { params, fields }: { params: Asked['params']; fields: { recordingId: string } }) => {
     server.requests++;
-    if (server.isAway) throw new ApiError('NETWORK', 0, 'lost');
+    if (server.isDown) throw new ApiError('NETWORK', 0, 'lost');
     server.recordings.push(`${key} ${params.studentId} ${fields.recordingId}`);
   },
 }));
@@ -128,7 +128,7 @@ const enterAs = async (student: typeof ana, code = server.code) => {
 };
 
 beforeEach(async () => {
-  Object.assign(server, { isAway: false, isTogether: false, code: 'abcdefgh' });
+  Object.assign(server, { isDown: false, isTogether: false, code: 'abcdefgh' });
   server.works.clear();
   server.recordings.length = 0;
   server.parts.clear();
@@ -148,15 +148,15 @@ describe('a student on a shared tablet', () => {
     expect(session.get()).toMatchObject({ phase: 'desk', openTask: 'task' });
   });
 
-  it('hands in without a network, and it goes out when there is one, also from the next hands', async () => {
+  it('hands in offline, and the work is sent once online, even after a hand-over', async () => {
     const session = await enterAs(ana);
     session.change('task', { words: 'I am a drop', picture });
-    server.isAway = true;
+    server.isDown = true;
     await session.handIn('task');
     expect(session.get().works.task?.stage).toBe('waiting');
     await session.handOver();
     expect(session.get()).toMatchObject({ phase: 'names', entered: undefined, works: {} });
-    server.isAway = false;
+    server.isDown = false;
     await session.sendWaiting();
     expect(server.works.get('ana task')).toMatchObject({ words: 'I am a drop', version: 1 });
     expect(await classroomStore.listWorks()).toEqual([]);
@@ -166,11 +166,11 @@ describe('a student on a shared tablet', () => {
     const session = await enterAs(ana);
     const recording = { id: 'mine', file: new Blob(['I am a drop']) };
     session.change('task', { words: 'I am a drop', picture, recording });
-    server.isAway = true;
+    server.isDown = true;
     await session.handIn('task');
     await session.handOver();
     expect((await classroomStore.listWorks())[0]?.recording?.id).toBe('mine');
-    server.isAway = false;
+    server.isDown = false;
     await session.sendWaiting();
     expect(server.recordings).toEqual(['POST /class/:code/students/:studentId/recordings/:assignmentId ana mine']);
     expect(server.works.get('ana task')).toMatchObject({ recording: 'mine' });
@@ -205,7 +205,7 @@ describe('a student on a shared tablet', () => {
     const session = await enterAs(ana);
     session.change('task', { words: 'Begun', picture });
     await vi.waitFor(async () => expect(await classroomStore.listWorks()).toHaveLength(1), { timeout: 10_000 });
-    server.isAway = true;
+    server.isDown = true;
     const again = await openAt();
     expect(again.get()).toMatchObject({ phase: 'desk', works: { task: { words: 'Begun', stage: 'draft' } } });
   });
@@ -225,11 +225,11 @@ describe('a group on a shared tablet', () => {
     expect(next.get().entered?.desk.groups?.[0]?.members[0]?.lines).toEqual(['Hello', 'I am a drop']);
     expect(next.workOf('talk')).toMatchObject({ isPart: true, version: 1, words: '', studentId: 'bo' });
     next.change('talk', { words: 'Hi', picture });
-    server.isAway = true;
+    server.isDown = true;
     await next.handIn('talk');
     expect(next.get().works.talk).toMatchObject({ stage: 'waiting', handsIn: 1 });
     await next.handOver();
-    server.isAway = false;
+    server.isDown = false;
     await next.sendWaiting();
     expect(server.parts.get('bo talk')?.lines).toEqual(['Hi']);
     expect(server.parts.get('ana talk')?.version).toBe(1);
@@ -238,16 +238,16 @@ describe('a group on a shared tablet', () => {
   });
 });
 
-describe('wide letters', () => {
+describe('wide spacing', () => {
   it('stay after a reload, also without a network, and not for the next student', async () => {
     const session = await enterAs(ana);
     await session.setEasyType(true);
     await session.refresh();
     expect((await openAt()).get().isEasyType).toBe(true);
-    server.isAway = true;
+    server.isDown = true;
     const again = await openAt();
     expect(again.get().isEasyType).toBe(true);
-    server.isAway = false;
+    server.isDown = false;
     await again.handOver();
     expect((await openAt()).get()).toMatchObject({ phase: 'names', isEasyType: false });
     expect((await enterAs({ _id: 'bo', name: 'Bo' })).get().isEasyType).toBe(false);
@@ -258,9 +258,9 @@ describe('when the teacher changes the code', () => {
   it('a student who had entered must enter again, and pending work is sent with the new code', async () => {
     const session = await enterAs(ana);
     session.change('task', { words: 'Waits', picture });
-    server.isAway = true;
+    server.isDown = true;
     await session.handIn('task');
-    Object.assign(server, { isAway: false, code: 'hgfedcba' });
+    Object.assign(server, { isDown: false, code: 'hgfedcba' });
     await session.sendWaiting();
     expect(server.works.size).toBe(0);
     await session.refresh();

@@ -38,7 +38,7 @@ async function showDesk(holder: ClassroomStateHolder, code: string, entered: Ent
   await keepRoom(holder, code);
 }
 
-/** Reads the desk again. What this student had on entering may have ended since. */
+/** Reads the desk again. The student's access may have ended since they entered. */
 async function refresh(holder: ClassroomStateHolder, code: string): Promise<void> {
   const { entered } = holder.get();
   if (!entered) return;
@@ -122,7 +122,7 @@ export function createClassroomSession(code: string) {
     unpick: (): void => set({ picked: undefined, phase: 'names', entryProblem: undefined }),
     enter: (pin: number[]) => enter(holder, code, pin),
     openTask: (openTask: string | undefined): void => set({ openTask }),
-    /** Letters that are easier to tell apart, for this student until the tablet is handed over. */
+    /** Turns easier letter spacing on or off, for this student until the tablet is handed over. */
     setEasyType: async (isEasyType: boolean): Promise<void> => {
       const { entered } = get();
       set({ isEasyType, entered: entered && { ...entered, isEasyType } });

@@ -20,7 +20,7 @@ export interface ClassroomState {
   /** Whether letters have wider spacing. */
   isEasyType: boolean;
   isSending: boolean;
-  /** Whether what was written last could not be kept on this device. */
+  /** Whether the latest changes could not be stored on this device. */
   isLost: boolean;
   /** Why the server refused a work, in its own words, by task. */
   refusals: Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 import { classCodeLength, toClassCode } from '@hellograph/contract/class-code';
+import { classroom as area } from '@hellograph/words/en/classroom';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/forms/field';
-import { classroom as area } from '../../words/english/classroom';
 import { useWords } from '../../words/use-words';
 
 /** A field to type the class code that the teacher shows on the board. */

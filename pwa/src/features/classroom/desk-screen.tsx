@@ -1,9 +1,9 @@
 import type { Assignment, ClassWork } from '@hellograph/contract';
+import { classroom as area } from '@hellograph/words/en/classroom';
 import { type ComponentType, useState } from 'react';
 import type { WorkPreviewProps } from '../../domain/school-classes/work-preview-props';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import { classroom as area } from '../../words/english/classroom';
 import { useWords } from '../../words/use-words';
 import type { ClassroomSession } from './classroom-session';
 import type { Entered, KeptWork } from './classroom-store';

@@ -1,8 +1,8 @@
 import { screenText } from '@hellograph/contract/screen-text';
+import { classroom as area } from '@hellograph/words/en/classroom';
+import { fill } from '@hellograph/words/fill';
 import { useDeferredValue, useMemo } from 'react';
 import { Notice } from '../../ui/notice';
-import { classroom as area } from '../../words/english/classroom';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 
 const shownMax = 3;

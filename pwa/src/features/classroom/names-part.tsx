@@ -1,5 +1,5 @@
 import type { Classroom } from '@hellograph/contract';
-import { classroom as area } from '../../words/english/classroom';
+import { classroom as area } from '@hellograph/words/en/classroom';
 import { useWords } from '../../words/use-words';
 
 interface NamesPartProps {

@@ -1,17 +1,17 @@
 import { pinLength } from '@hellograph/contract/class-code';
+import { classroom as area } from '@hellograph/words/en/classroom';
+import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { pinEmoji, pinPictureNames } from '../../domain/school-classes/pin-pictures';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Spinner } from '../../ui/spinner';
-import { classroom as area } from '../../words/english/classroom';
-import { fill } from '../../words/fill';
 import { count, useWords } from '../../words/use-words';
 import type { ClassroomSession } from './classroom-session';
 import type { ClassroomState } from './classroom-state';
 import { useArrival } from './use-arrival';
 
-/** Three taps instead of a password. What was tapped is shown as dots, because others look on. */
+/** Three taps instead of a password. Taps are shown as dots, because others may be watching. */
 export function PicturesPart({ state, session }: { state: ClassroomState; session: ClassroomSession }) {
   const { pictures: words } = useWords(area);
   const [tapped, setTapped] = useState<number[]>([]);

@@ -1,7 +1,7 @@
+import { classroom as area } from '@hellograph/words/en/classroom';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { classroom as area } from '../../words/english/classroom';
 import { useWords } from '../../words/use-words';
 import { findLocalVoice } from './local-voice';
 

@@ -1,10 +1,10 @@
 import type { Assignment, ClassWork } from '@hellograph/contract';
+import { classroom as area } from '@hellograph/words/en/classroom';
 import { PictureOfWork } from '../../domain/school-classes/picture-of-work';
 import type { KnownPortrait } from '../../domain/school-classes/portraits/known-portraits';
 import { PortraitCredits } from '../../domain/school-classes/portraits/portrait-credits';
 import { VideoOfWork } from '../../domain/school-classes/video-of-work';
 import { Button } from '../../ui/button';
-import { classroom as area } from '../../words/english/classroom';
 import { useWords } from '../../words/use-words';
 import type { ClassroomSession } from './classroom-session';
 import type { KeptWork } from './classroom-store';

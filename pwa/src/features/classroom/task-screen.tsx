@@ -1,7 +1,7 @@
 import type { Assignment } from '@hellograph/contract';
+import { classroom as area } from '@hellograph/words/en/classroom';
 import type { ComponentType } from 'react';
 import type { WorkPreviewProps } from '../../domain/school-classes/work-preview-props';
-import { classroom as area } from '../../words/english/classroom';
 import { useWords } from '../../words/use-words';
 import type { ClassroomSession } from './classroom-session';
 import type { Entered } from './classroom-store';

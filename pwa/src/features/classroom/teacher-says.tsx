@@ -1,6 +1,6 @@
 import type { ClassWork } from '@hellograph/contract';
+import { classroom as area } from '@hellograph/words/en/classroom';
 import { Notice } from '../../ui/notice';
-import { classroom as area } from '../../words/english/classroom';
 import { useWords } from '../../words/use-words';
 import { ServedVoice } from './own-voice/heard-voice';
 

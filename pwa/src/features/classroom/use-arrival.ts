@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For what takes the place of what was pressed: keys, switches and screen readers go on there, and
- * not at the top of the page. Of parts that come together, the outer one gets the focus.
+ * Focuses an element that replaces a pressed button, so that keys, switches and screen readers
+ * continue there and not at the top of the page. If nested parts appear together, the outer one
+ * gets the focus.
  */
 export function useArrival<Part extends HTMLElement>() {
   const part = useRef<Part>(null);

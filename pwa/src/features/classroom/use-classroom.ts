@@ -14,7 +14,8 @@ const lookAgainMs = 5000;
 const readAgainMs = 30_000;
 
 /**
- * The class behind a code, on this device. What waits is sent as soon as there may be a network.
+ * The class behind a code, on this device. Pending works are sent as soon as the device may be
+ * online.
  */
 export function useClassroom(code: string): { state: ShownClassroom; session: ClassroomSession } {
   const [session] = useState(() => createClassroomSession(code));

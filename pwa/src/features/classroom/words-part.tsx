@@ -1,7 +1,7 @@
 import type { Assignment } from '@hellograph/contract';
+import { classroom as area } from '@hellograph/words/en/classroom';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/forms/field';
-import { classroom as area } from '../../words/english/classroom';
 import { count, useWords } from '../../words/use-words';
 
 interface WordsPartProps {

@@ -1,12 +1,12 @@
 import type { Assignment, ClassWork } from '@hellograph/contract';
+import { classroom as area } from '@hellograph/words/en/classroom';
+import { fill } from '@hellograph/words/fill';
 import { type ComponentType, useState } from 'react';
 import { PartBoundary } from '../../domain/guests/part-boundary';
 import type { WorkPreviewProps } from '../../domain/school-classes/work-preview-props';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Spinner } from '../../ui/spinner';
-import { classroom as area } from '../../words/english/classroom';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import type { ClassroomSession } from './classroom-session';
 import type { KeptWork } from './classroom-store';

@@ -1,8 +1,8 @@
 import type { CreateDeliveryBody, Delivery, UpdateDeliveryBody } from '@hellograph/contract';
+import { deliveries } from '@hellograph/words/en/deliveries';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../sync/api-client';
 import { toastWithAction } from '../../ui/toasts/action-toast';
-import { deliveries } from '../../words/english/deliveries';
 import { wordsOf } from '../../words/use-words';
 import { putDelivery } from './queries';
 

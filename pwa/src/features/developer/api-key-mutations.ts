@@ -1,9 +1,9 @@
 import type { ApiKey, CreateApiKeyBody } from '@hellograph/contract';
+import { apiKeys } from '@hellograph/words/en/api-keys';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
-import { apiKeys } from '../../words/english/api-keys';
 import { wordsOf } from '../../words/use-words';
 import { apiKeysQuery } from './queries';
 

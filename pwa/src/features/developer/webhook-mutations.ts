@@ -1,9 +1,9 @@
 import type { ChangeWebhookBody, CreateWebhookBody, Webhook } from '@hellograph/contract';
+import { webhooks } from '@hellograph/words/en/webhooks';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
-import { webhooks } from '../../words/english/webhooks';
 import { wordsOf } from '../../words/use-words';
 import { webhooksQuery } from './webhook-queries';
 

@@ -1,4 +1,6 @@
 import type { LiveMinute, Numbers, ReaderStep } from '@hellograph/contract';
+import { numbers as area } from '@hellograph/words/en/numbers';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useOnline } from '../../lib/use-online';
@@ -6,8 +8,6 @@ import { lazyPart } from '../../ui/loading/lazy-part';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Panel } from '../../ui/panel';
 import { Spinner } from '../../ui/spinner';
-import { numbers as area } from '../../words/english/numbers';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { CountTable } from './count-table';
 import { liveNumbersQuery } from './number-queries';

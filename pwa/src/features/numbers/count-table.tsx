@@ -1,5 +1,5 @@
 import type { ReaderStep, StepCounts } from '@hellograph/contract';
-import { numbers as area } from '../../words/english/numbers';
+import { numbers as area } from '@hellograph/words/en/numbers';
 import { language } from '../../words/language';
 import { useWords } from '../../words/use-words';
 import { WideTable } from './wide-table';

@@ -1,7 +1,7 @@
 import { type Numbers, type ReaderStep, readerSteps } from '@hellograph/contract';
+import { numbers as area } from '@hellograph/words/en/numbers';
+import { fill } from '@hellograph/words/fill';
 import { Panel } from '../../ui/panel';
-import { numbers as area } from '../../words/english/numbers';
-import { fill } from '../../words/fill';
 import { language } from '../../words/language';
 import { useWords } from '../../words/use-words';
 import { WideTable } from './wide-table';

@@ -1,10 +1,10 @@
 import type { NumberFileQuery, NumberRange } from '@hellograph/contract';
+import { numbers as area } from '@hellograph/words/en/numbers';
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../../lib/browser/save-file';
 import { api } from '../../sync/api-client';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { numbers as area } from '../../words/english/numbers';
 import { useWords } from '../../words/use-words';
 
 /** Saves the numbers for other programs. */

@@ -1,11 +1,11 @@
 import { type Numbers, readerSteps } from '@hellograph/contract';
+import { numbers as area } from '@hellograph/words/en/numbers';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
-import { numbers as area } from '../../words/english/numbers';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { LivePart, TimePart } from './chart-parts';
 import { FunnelPart } from './funnel-part';

@@ -1,12 +1,12 @@
 import { type NumberPart, type NumberRange, type NumberSubject, numberLimits, numberSubjects, type ReaderStep } from '@hellograph/contract';
+import { numbers as area } from '@hellograph/words/en/numbers';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTeam } from '../../session/workspace';
 import { Choice } from '../../ui/forms/choice';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Panel } from '../../ui/panel';
-import { numbers as area } from '../../words/english/numbers';
-import { fill } from '../../words/fill';
 import { language } from '../../words/language';
 import { useWords } from '../../words/use-words';
 import { FileButton } from './number-file';

@@ -1,8 +1,8 @@
 import type { NumberRange } from '@hellograph/contract';
+import { numbers as area } from '@hellograph/words/en/numbers';
 import { useState } from 'react';
 import { Choice } from '../../ui/forms/choice';
 import { TextField } from '../../ui/forms/field';
-import { numbers as area } from '../../words/english/numbers';
 import { useWords } from '../../words/use-words';
 import { type Preset, presets, toOwnRange, toPresetRange } from './ranges';
 

@@ -1,9 +1,9 @@
+import { peopleImport } from '@hellograph/words/en/people-import';
+import { fill } from '@hellograph/words/fill';
 import { changeColumn } from '../../domain/people-lists/columns';
 import { columnRoles, type TabularList } from '../../domain/people-lists/people-list';
 import { CheckField } from '../../ui/forms/check-field';
 import { Pick } from '../../ui/forms/choice';
-import { peopleImport } from '../../words/english/people-import';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import type { ImportDraft } from './import-draft';
 

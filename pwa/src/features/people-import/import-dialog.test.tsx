@@ -58,7 +58,7 @@ describe('the screen that adds people', () => {
     expect(onClose).toHaveBeenCalled();
   });
 
-  it('keeps what was begun until it was added or started over', async () => {
+  it('keeps an unfinished import until it is added or started over', async () => {
     const { unmount } = open();
     await paste('ada@example.org\nBob');
     await press('Leave out Bob');
@@ -104,7 +104,7 @@ describe('the screen that adds people', () => {
     expect(added).toEqual([[{ name: 'Ada', email: 'ada@work.example' }]]);
   });
 
-  it('adds no more people than there is room for', async () => {
+  it('adds no more people than the remaining maximum', async () => {
     open({ room: 1 });
     await paste('ada@example.org\nbob@example.org');
     expect(await screen.findByText('There’s room for 1 more person. Leave some out.')).toBeTruthy();

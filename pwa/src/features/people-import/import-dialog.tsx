@@ -1,10 +1,10 @@
+import { peopleImport } from '@hellograph/words/en/people-import';
 import { useRef } from 'react';
 import type { AddedPerson, PeopleImportProps } from '../../domain/people-lists/people-list';
 import { useKeptDraft } from '../../drafts/use-kept-draft';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
-import { peopleImport } from '../../words/english/people-import';
 import { count, useWords } from '../../words/use-words';
 import { ColumnsPart } from './columns-part';
 import { checkList, emptyImport, type ImportDraft, isEmptyImport, mapTable } from './import-draft';

@@ -1,9 +1,9 @@
+import { peopleImport } from '@hellograph/words/en/people-import';
+import { fill } from '@hellograph/words/fill';
 import type { CheckedPerson } from '../../domain/people-lists/check-people';
 import type { AddedPerson } from '../../domain/people-lists/people-list';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { peopleImport } from '../../words/english/people-import';
-import { fill } from '../../words/fill';
 import { count, useWords } from '../../words/use-words';
 import { WrongRow } from './wrong-row';
 

@@ -1,11 +1,11 @@
+import { peopleImport } from '@hellograph/words/en/people-import';
+import { fill } from '@hellograph/words/fill';
 import { type DragEvent, useState } from 'react';
 import { listLimits, type ReadList } from '../../domain/people-lists/people-list';
 import { readFile } from '../../domain/people-lists/read-list';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/forms/field';
 import { FileButton } from '../../ui/forms/file-button';
-import { peopleImport } from '../../words/english/people-import';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import type { ImportDraft } from './import-draft';
 import { canPickContacts, pickContacts } from './pick-contacts';

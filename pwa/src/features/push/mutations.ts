@@ -1,10 +1,10 @@
 import type { PushDevice } from '@hellograph/contract';
+import { push } from '@hellograph/words/en/push';
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { askForLeave } from '../../lib/push/browser-push';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
-import { push } from '../../words/english/push';
 import { wordsOf } from '../../words/use-words';
 import { leaveHere, oneAtATime, subscribeHere } from './lib/this-browser';
 import { pushKeys } from './queries';

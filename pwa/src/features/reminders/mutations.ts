@@ -1,4 +1,6 @@
 import type { Card, CreateCardBody, ImportPeopleBody, Person, PersonInput, UpdatePersonBody } from '@hellograph/contract';
+import { reminders } from '@hellograph/words/en/reminders';
+import { fill } from '@hellograph/words/fill';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { putCard } from '../../domain/cards/queries';
@@ -8,8 +10,6 @@ import { ownTimeZone } from '../../lib/time-zones';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
 import { toastWithAction } from '../../ui/toasts/action-toast';
-import { reminders } from '../../words/english/reminders';
-import { fill } from '../../words/fill';
 import { language } from '../../words/language';
 import { count, wordsOf } from '../../words/use-words';
 import { peopleQuery, putPerson } from './queries';

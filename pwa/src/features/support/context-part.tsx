@@ -1,9 +1,9 @@
 import type { TicketContext } from '@hellograph/contract';
 import { ticketContextKeys } from '@hellograph/contract/ticket-choices';
+import { support } from '@hellograph/words/en/support';
+import { fill } from '@hellograph/words/fill';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
-import { support } from '../../words/english/support';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 
 interface ContextPartProps {

@@ -1,10 +1,10 @@
+import { support } from '@hellograph/words/en/support';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Panel } from '../../ui/panel';
-import { support } from '../../words/english/support';
 import { useWords } from '../../words/use-words';
 import { ticketsQuery } from './support-queries';
 import { TicketStateBadge } from './ticket-state';

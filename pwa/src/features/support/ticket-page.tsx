@@ -1,5 +1,7 @@
 import type { Ticket, TicketMessage } from '@hellograph/contract';
 import { supportLimits } from '@hellograph/contract/support-limits';
+import { support } from '@hellograph/words/en/support';
+import { fill } from '@hellograph/words/fill';
 import { type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error';
@@ -11,8 +13,6 @@ import { TextArea } from '../../ui/forms/field';
 import { FormSummary } from '../../ui/forms/form-summary';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
-import { support } from '../../words/english/support';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { closeTicket, guestTicketQuery, sendReply, ticketQuery, writeByLink } from './support-queries';
 import { TicketStateBadge } from './ticket-state';

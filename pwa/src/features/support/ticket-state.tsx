@@ -1,6 +1,6 @@
 import type { TicketState } from '@hellograph/contract';
+import { support } from '@hellograph/words/en/support';
 import { Badge } from '../../ui/badge';
-import { support } from '../../words/english/support';
 import { useWords } from '../../words/use-words';
 
 const looks = { open: 'accent', waiting: 'bad', answered: 'good', closed: 'plain' } as const satisfies Record<TicketState, string>;

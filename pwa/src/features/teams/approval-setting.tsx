@@ -1,9 +1,9 @@
 import type { Team } from '@hellograph/contract';
 import { mayInTeam } from '@hellograph/contract/team-roles';
+import { approvals as area } from '@hellograph/words/en/approvals';
 import { Link } from '@tanstack/react-router';
 import { CheckField } from '../../ui/forms/check-field';
 import { Panel } from '../../ui/panel';
-import { approvals as area } from '../../words/english/approvals';
 import { useWords } from '../../words/use-words';
 import { useChangeApproval } from './team-queries';
 

@@ -1,12 +1,12 @@
 import type { Team } from '@hellograph/contract';
+import { teams as area } from '@hellograph/words/en/teams';
+import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { formatUntil } from '../../domain/guests/format-until';
 import { Button } from '../../ui/button';
 import { Pick } from '../../ui/forms/choice';
 import { Panel } from '../../ui/panel';
-import { teams as area } from '../../words/english/teams';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { useAcceptTeam, useOfferTeam } from './team-queries';
 

@@ -1,14 +1,14 @@
 import type { GivenTeamRole } from '@hellograph/contract';
 import { emailPattern } from '@hellograph/contract/auth-words';
 import { givenTeamRoles } from '@hellograph/contract/team-roles';
+import { teams as area } from '@hellograph/words/en/teams';
+import { workspaces } from '@hellograph/words/en/workspaces';
 import { toast } from 'react-hot-toast';
 import { useForm } from '../../lib/use-form';
 import { Button } from '../../ui/button';
 import { Pick } from '../../ui/forms/choice';
 import { TextField } from '../../ui/forms/field';
 import { FormSummary } from '../../ui/forms/form-summary';
-import { teams as area } from '../../words/english/teams';
-import { workspaces } from '../../words/english/workspaces';
 import { useWords } from '../../words/use-words';
 import { inviteToTeam } from './team-queries';
 

@@ -1,5 +1,6 @@
 import type { Team } from '@hellograph/contract';
 import { teamLimits } from '@hellograph/contract/team-limits';
+import { teams as area } from '@hellograph/words/en/teams';
 import { useState } from 'react';
 import { newId } from '../../lib/new-id';
 import { useForm } from '../../lib/use-form';
@@ -7,7 +8,6 @@ import { Button } from '../../ui/button';
 import { TextField } from '../../ui/forms/field';
 import { FormSummary } from '../../ui/forms/form-summary';
 import { Panel } from '../../ui/panel';
-import { teams as area } from '../../words/english/teams';
 import { useWords } from '../../words/use-words';
 import { makeTeam } from './team-queries';
 

@@ -1,6 +1,8 @@
 import type { TeamMember } from '@hellograph/contract';
 import { creditsPerGeneration } from '@hellograph/contract/plans';
 import { teamLimits } from '@hellograph/contract/team-limits';
+import { teams as area } from '@hellograph/words/en/teams';
+import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { useForm } from '../../lib/use-form';
@@ -8,8 +10,6 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/forms/field';
 import { FormSummary } from '../../ui/forms/form-summary';
-import { teams as area } from '../../words/english/teams';
-import { fill } from '../../words/fill';
 import { language } from '../../words/language';
 import { useWords } from '../../words/use-words';
 import { changeMember } from './team-queries';

@@ -1,14 +1,14 @@
 import type { Team, TeamMember } from '@hellograph/contract';
 import { givenTeamRoles } from '@hellograph/contract/team-roles';
+import { teams as area } from '@hellograph/words/en/teams';
+import { workspaces } from '@hellograph/words/en/workspaces';
+import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Pick } from '../../ui/forms/choice';
-import { teams as area } from '../../words/english/teams';
-import { workspaces } from '../../words/english/workspaces';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { LimitMember, MemberSpends } from './member-cap';
 import { readTeamsAgain, useChangeMember, useRemoveMember } from './team-queries';
@@ -18,7 +18,7 @@ export const teamRow = 'grid gap-3 rounded-2xl border border-line px-4 py-3 sm:f
 interface MemberRowProps {
   team: Team;
   member: TeamMember;
-  /** Whether the reader gives roles and removes people. */
+  /** Whether the user may assign roles and remove members. */
   isManager: boolean;
   onLeft: () => void;
 }

@@ -1,13 +1,13 @@
 import type { Team, TeamInvitation } from '@hellograph/contract';
 import { teamLimits } from '@hellograph/contract/team-limits';
 import { mayInTeam } from '@hellograph/contract/team-roles';
+import { teams as area } from '@hellograph/words/en/teams';
+import { workspaces } from '@hellograph/words/en/workspaces';
+import { fill } from '@hellograph/words/fill';
 import { formatUntil } from '../../domain/guests/format-until';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Panel } from '../../ui/panel';
-import { teams as area } from '../../words/english/teams';
-import { workspaces } from '../../words/english/workspaces';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { InviteForm } from './invite-form';
 import { TeamMemberRow, teamRow } from './member-row';

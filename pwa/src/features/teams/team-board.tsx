@@ -1,8 +1,8 @@
 import type { Team } from '@hellograph/contract';
 import { mayInTeam } from '@hellograph/contract/team-roles';
+import { teams as area } from '@hellograph/words/en/teams';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
-import { teams as area } from '../../words/english/teams';
 import { count, useWords } from '../../words/use-words';
 import { ApprovalSetting } from './approval-setting';
 import { HandOverTeam, TeamOffered } from './hand-over-team';

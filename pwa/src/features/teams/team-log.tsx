@@ -1,4 +1,6 @@
 import type { Team, TeamAct } from '@hellograph/contract';
+import { teams as area } from '@hellograph/words/en/teams';
+import { fill } from '@hellograph/words/fill';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveFile } from '../../lib/browser/save-file';
@@ -7,8 +9,6 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Panel } from '../../ui/panel';
-import { teams as area } from '../../words/english/teams';
-import { fill } from '../../words/fill';
 import { language } from '../../words/language';
 import { useWords } from '../../words/use-words';
 import { readTeamsAgain, teamLogQuery } from './team-queries';

@@ -1,9 +1,9 @@
 import type { ChangeMemberBody, CreateTeamBody, InviteToTeamBody, Team } from '@hellograph/contract';
+import { approvals } from '@hellograph/words/en/approvals';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { workspaceKeys as keys } from '../../domain/workspaces/queries';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
-import { approvals } from '../../words/english/approvals';
 import { language } from '../../words/language';
 import { wordsOf } from '../../words/use-words';
 

@@ -1,5 +1,7 @@
 import type { Team } from '@hellograph/contract';
 import { teamLimits } from '@hellograph/contract/team-limits';
+import { teams as area } from '@hellograph/words/en/teams';
+import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { ApiError } from '../../lib/api-error';
@@ -11,8 +13,6 @@ import { TextField } from '../../ui/forms/field';
 import { FormSummary } from '../../ui/forms/form-summary';
 import { PasswordField } from '../../ui/forms/password-field';
 import { Panel } from '../../ui/panel';
-import { teams as area } from '../../words/english/teams';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { renameTeam } from './team-queries';
 

@@ -1,9 +1,9 @@
 import type { YearlySend } from '@hellograph/contract';
+import { yearlySends as area } from '@hellograph/words/en/yearly-sends';
 import { useForm } from '../../lib/use-form';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { FormSummary } from '../../ui/forms/form-summary';
-import { yearlySends as area } from '../../words/english/yearly-sends';
 import { useWords } from '../../words/use-words';
 import { TimeFields } from './time-fields';
 import { changeYearlySend } from './yearly-queries';

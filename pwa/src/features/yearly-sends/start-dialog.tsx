@@ -1,5 +1,8 @@
 import type { Card, Occasion } from '@hellograph/contract';
 import { nameIn } from '@hellograph/contract/named-message';
+import { design } from '@hellograph/words/en/design';
+import { yearlySends as area } from '@hellograph/words/en/yearly-sends';
+import { fill } from '@hellograph/words/fill';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { newId } from '../../lib/new-id';
@@ -9,16 +12,13 @@ import { Button, buttonClass } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Pick } from '../../ui/forms/choice';
 import { FormSummary } from '../../ui/forms/form-summary';
-import { design } from '../../words/english/design';
-import { yearlySends as area } from '../../words/english/yearly-sends';
-import { fill } from '../../words/fill';
 import { useLanguage, useWords } from '../../words/use-words';
 import { TimeFields } from './time-fields';
 import { startYearlySend } from './yearly-queries';
 
 interface StartDialogProps {
   cards: readonly Card[];
-  /** Days on which no card goes out yet. */
+  /** Occasions without a yearly card yet. */
   free: readonly Occasion[];
   needsApproval: boolean;
   onClose: () => void;

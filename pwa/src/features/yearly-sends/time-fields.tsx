@@ -1,7 +1,7 @@
+import { yearlySends as area } from '@hellograph/words/en/yearly-sends';
 import { cityOf, listTimeZones } from '../../lib/time-zones';
 import { Pick } from '../../ui/forms/choice';
 import { TextField } from '../../ui/forms/field';
-import { yearlySends as area } from '../../words/english/yearly-sends';
 import { count, useWords } from '../../words/use-words';
 
 export interface TimeValues {

@@ -1,12 +1,12 @@
 import type { YearlyDay, YearlySend } from '@hellograph/contract';
+import { yearlySends as area } from '@hellograph/words/en/yearly-sends';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { HeldNote } from '../../domain/approvals/held-note';
 import { formatDay, formatMoment } from '../../lib/format';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Unloaded } from '../../ui/loading/unloaded';
-import { yearlySends as area } from '../../words/english/yearly-sends';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { useSkipDay, yearlyDaysQuery } from './yearly-queries';
 

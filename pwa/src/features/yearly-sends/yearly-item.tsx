@@ -1,4 +1,7 @@
 import type { YearlySend } from '@hellograph/contract';
+import { design } from '@hellograph/words/en/design';
+import { yearlySends as area } from '@hellograph/words/en/yearly-sends';
+import { fill } from '@hellograph/words/fill';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
@@ -7,9 +10,6 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
-import { design } from '../../words/english/design';
-import { yearlySends as area } from '../../words/english/yearly-sends';
-import { fill } from '../../words/fill';
 import { count, useWords } from '../../words/use-words';
 import { ChangeDialog } from './change-dialog';
 import { YearlyDays } from './yearly-days';

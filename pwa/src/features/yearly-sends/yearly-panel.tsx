@@ -1,4 +1,5 @@
 import type { Card, Occasion, Person } from '@hellograph/contract';
+import { yearlySends as area } from '@hellograph/words/en/yearly-sends';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TeamReason, useMay } from '../../domain/workspaces/team-gate';
@@ -6,7 +7,6 @@ import { useOnline } from '../../lib/use-online';
 import { Button } from '../../ui/button';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Panel } from '../../ui/panel';
-import { yearlySends as area } from '../../words/english/yearly-sends';
 import { useWords } from '../../words/use-words';
 import { StartDialog } from './start-dialog';
 import { YearlyItem } from './yearly-item';

@@ -17,8 +17,8 @@ export interface Shrinking {
 }
 
 /**
- * Draws a picture smaller, upright, and without what a camera writes beside it. `undefined` if no
- * size fits; rejects if the browser cannot decode it. Works in workers, too.
+ * Draws a picture smaller, upright, and without the camera's metadata. `undefined` if no size fits;
+ * rejects if the browser cannot decode it. Works in workers, too.
  */
 export async function shrinkPicture(file: Blob, { longestSidesPx, quality, jpegMaxBytes }: Shrinking): Promise<SmallPicture | undefined> {
   const picture = await createImageBitmap(file);

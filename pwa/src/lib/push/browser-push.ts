@@ -1,4 +1,4 @@
-import { push } from '../../words/english/push';
+import { push } from '@hellograph/words/en/push';
 import { wordsOf } from '../../words/use-words';
 import { toBase64Url } from './endpoint-hash';
 

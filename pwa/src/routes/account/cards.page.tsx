@@ -1,3 +1,4 @@
+import { cards } from '@hellograph/words/en/cards';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { LastCardNote } from '../../domain/cards/last-card-note';
@@ -17,7 +18,6 @@ import { Button, buttonClass } from '../../ui/button';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
-import { cards } from '../../words/english/cards';
 import { useWords } from '../../words/use-words';
 import { EmptyList } from './empty-list';
 

@@ -1,4 +1,6 @@
 import type { ClassReceipt } from '@hellograph/contract';
+import { classes as area } from '@hellograph/words/en/classes';
+import { fill } from '@hellograph/words/fill';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,8 +18,6 @@ import { lazyPart } from '../../ui/loading/lazy-part';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
-import { classes as area } from '../../words/english/classes';
-import { fill } from '../../words/fill';
 import { count, useWords } from '../../words/use-words';
 import { EmptyList } from './empty-list';
 import { Offer } from './offer';

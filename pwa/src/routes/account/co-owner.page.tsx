@@ -1,3 +1,4 @@
+import { coOwners } from '@hellograph/words/en/co-owners';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { toast } from 'react-hot-toast';
@@ -7,7 +8,6 @@ import { ApiError } from '../../lib/api-error';
 import { buttonClass } from '../../ui/button';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
-import { coOwners } from '../../words/english/co-owners';
 import { useWords } from '../../words/use-words';
 
 /** The page of a mailed invitation to co-own a group card. */
@@ -17,7 +17,7 @@ export function CoOwnerPage() {
   const { token } = useParams({ from: '/co-owner/$token' });
   const query = useQuery(coOwningQuery(token));
   const { data, error } = query;
-  // A link that was cut off on its way is as good as one that was taken back.
+  // A truncated link is treated like a withdrawn one.
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 422);
   const open = (id: string) => {
     toast.success(words.accepted);

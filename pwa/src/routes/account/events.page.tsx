@@ -1,3 +1,4 @@
+import { events } from '@hellograph/words/en/events';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { hostedEventQuery, hostedEventsQuery } from '../../domain/hosted-events/queries';
@@ -10,7 +11,6 @@ import { lazyPart } from '../../ui/loading/lazy-part';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
-import { events } from '../../words/english/events';
 import { useWords } from '../../words/use-words';
 import { EmptyList } from './empty-list';
 

@@ -1,3 +1,4 @@
+import { classes as area } from '@hellograph/words/en/classes';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
@@ -6,7 +7,6 @@ import { Gallery } from '../../features/classes/gallery';
 import { ApiError } from '../../lib/api-error';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
-import { classes as area } from '../../words/english/classes';
 import { useWords } from '../../words/use-words';
 
 /** The approved works of one task, for the class's screen. Only teachers who signed in open it. */

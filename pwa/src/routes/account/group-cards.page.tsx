@@ -1,3 +1,4 @@
+import { groupCards } from '@hellograph/words/en/group-cards';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { groupCardQuery, groupCardsQuery } from '../../domain/group-cards/queries';
@@ -10,7 +11,6 @@ import { lazyPart } from '../../ui/loading/lazy-part';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
-import { groupCards } from '../../words/english/group-cards';
 import { useWords } from '../../words/use-words';
 import { EmptyList } from './empty-list';
 

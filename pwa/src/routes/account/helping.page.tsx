@@ -1,10 +1,10 @@
+import { eventDay } from '@hellograph/words/en/event-day';
+import { fill } from '@hellograph/words/fill';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { readEventsAgain } from '../../domain/hosted-events/queries';
 import { api } from '../../sync/api-client';
 import { buttonClass } from '../../ui/button';
-import { eventDay } from '../../words/english/event-day';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { Offer } from './offer';
 

@@ -1,9 +1,9 @@
+import { install } from '@hellograph/words/en/install';
 import { useSyncExternalStore } from 'react';
 import { installPrompt } from '../../lib/install-prompt';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Mark } from '../../ui/wordmark';
-import { install } from '../../words/english/install';
 import { Rich } from '../../words/rich';
 import { useWords } from '../../words/use-words';
 

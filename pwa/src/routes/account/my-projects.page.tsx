@@ -1,3 +1,4 @@
+import { projects } from '@hellograph/words/en/projects';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,7 +14,6 @@ import { Button, buttonClass } from '../../ui/button';
 import { Pick } from '../../ui/forms/choice';
 import { TextField } from '../../ui/forms/field';
 import { Unloaded } from '../../ui/loading/unloaded';
-import { projects } from '../../words/english/projects';
 import { count, useWords } from '../../words/use-words';
 import { EmptyList } from './empty-list';
 import { InstallHint } from './install-hint';

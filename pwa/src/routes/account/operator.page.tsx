@@ -1,3 +1,4 @@
+import { operator } from '@hellograph/words/en/operator';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OperatorDoor } from '../../features/operator/components/operator-door';
@@ -7,7 +8,6 @@ import { ApiError } from '../../lib/api-error';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Spinner } from '../../ui/spinner';
-import { operator } from '../../words/english/operator';
 import { useWords } from '../../words/use-words';
 
 const storageKey = 'operator';

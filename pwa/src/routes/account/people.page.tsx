@@ -1,3 +1,5 @@
+import { reminders } from '@hellograph/words/en/reminders';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -19,8 +21,6 @@ import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
 import { Panel } from '../../ui/panel';
 import { Spinner } from '../../ui/spinner';
-import { reminders } from '../../words/english/reminders';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { EmptyList } from './empty-list';
 

@@ -1,3 +1,4 @@
+import { settings } from '@hellograph/words/en/settings';
 import { Link, Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { ChangePassword } from '../../features/account/components/change-password';
@@ -11,7 +12,6 @@ import { SessionList } from '../../features/account/components/session-list';
 import { BillingPanel } from '../../features/billing/components/billing-panel';
 import { PushDevices } from '../../features/push/components/push-devices';
 import { lazyPart } from '../../ui/loading/lazy-part';
-import { settings } from '../../words/english/settings';
 import { useWords } from '../../words/use-words';
 
 const ApiKeys = lazyPart(async () => (await import('../../features/developer/components/api-keys-panel')).ApiKeysPanel);

@@ -1,9 +1,9 @@
 import { plans } from '@hellograph/contract/plans';
+import { billing } from '@hellograph/words/en/billing';
+import { fill } from '@hellograph/words/fill';
 import { Link } from '@tanstack/react-router';
 import { CheckoutResult } from '../../features/billing/components/checkout-result';
 import { buttonClass } from '../../ui/button';
-import { billing } from '../../words/english/billing';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 
 export const CheckoutSuccessPage = () => (

@@ -1,5 +1,7 @@
 import type { FaceWithdrawal } from '@hellograph/contract';
 import { faceWithdrawalLimits } from '@hellograph/contract/face-withdrawal-limits';
+import { withdrawals } from '@hellograph/words/en/withdrawals';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { toast } from 'react-hot-toast';
@@ -12,8 +14,6 @@ import { TextArea } from '../../ui/forms/field';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
 import { Spinner } from '../../ui/spinner';
-import { withdrawals } from '../../words/english/withdrawals';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 
 /** Withdrawals by people in the user's photos, with the deadline and how to appeal. */

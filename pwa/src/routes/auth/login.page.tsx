@@ -1,10 +1,10 @@
+import { auth } from '@hellograph/words/en/auth';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SignIn } from '../../features/auth/components/sign-in';
 import { returnPath } from '../../lib/return-path';
 import { sessionEnd } from '../../lib/session-end';
 import { Notice } from '../../ui/notice';
-import { auth } from '../../words/english/auth';
 import { useWords } from '../../words/use-words';
 
 export function LoginPage() {

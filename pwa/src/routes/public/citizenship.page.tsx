@@ -1,14 +1,14 @@
+import { lab } from '@hellograph/words/en/lab';
+import { labGuide } from '@hellograph/words/en/lab-guide';
+import { nav } from '@hellograph/words/en/nav';
+import { tools } from '@hellograph/words/en/tools';
+import { verify } from '@hellograph/words/en/verify';
+import { fill } from '@hellograph/words/fill';
 import { Link } from '@tanstack/react-router';
 import { CitizenshipLab } from '../../features/citizenship/lab/citizenship-lab';
 import { VerifyPart } from '../../features/citizenship/verify/verify-part';
 import { buttonClass } from '../../ui/button';
 import { PageHead } from '../../ui/page-head';
-import { lab } from '../../words/english/lab';
-import { labGuide } from '../../words/english/lab-guide';
-import { nav } from '../../words/english/nav';
-import { tools } from '../../words/english/tools';
-import { verify } from '../../words/english/verify';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { SiblingLinks, sectionOf } from './sibling-links';
 

@@ -1,3 +1,5 @@
+import { help } from '@hellograph/words/en/help';
+import { support } from '@hellograph/words/en/support';
 import { Link, useSearch } from '@tanstack/react-router';
 import { toast } from 'react-hot-toast';
 import { instance } from '../../config/instance';
@@ -10,8 +12,6 @@ import { Button, buttonClass } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
 import { Spinner } from '../../ui/spinner';
-import { help } from '../../words/english/help';
-import { support } from '../../words/english/support';
 import { useWords } from '../../words/use-words';
 
 /** `/contact-support?ticket=…`: a ticket by its id, or by the token in a mail. */

@@ -1,8 +1,8 @@
+import { eventExamples } from '@hellograph/words/en/event-examples';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { buttonClass } from '../../ui/button';
 import { lazyPart } from '../../ui/loading/lazy-part';
-import { eventExamples } from '../../words/english/event-examples';
 import { useWords } from '../../words/use-words';
 import type { EventExamplesProps } from './event-examples';
 import { exampleCounts, exampleListClass } from './example-counts';

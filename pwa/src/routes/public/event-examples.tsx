@@ -1,7 +1,7 @@
 import { type EventLookName, eventLookNames, eventLooks } from '@hellograph/contract/event-looks';
+import { eventExamples } from '@hellograph/words/en/event-examples';
+import { events } from '@hellograph/words/en/events';
 import { EventCard } from '../../domain/hosted-events/event-card';
-import { eventExamples } from '../../words/english/event-examples';
-import { events } from '../../words/english/events';
 import { useWords } from '../../words/use-words';
 import { type ExampleKind, exampleListClass } from './example-counts';
 

@@ -1,6 +1,6 @@
+import { groupExample } from '@hellograph/words/en/group-example';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../ui/loading/lazy-part';
-import { groupExample } from '../../words/english/group-example';
 import { useWords } from '../../words/use-words';
 
 const Example = lazyPart(async () => (await import('./group-example')).GroupExample);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { groupExample } from '@hellograph/words/en/group-example';
 import { expect, it } from 'vitest';
-import { groupExample } from '../../words/english/group-example';
 import { listExampleSignatures } from './group-example';
 
 it('every picture and video of the example exists, with captions', () => {

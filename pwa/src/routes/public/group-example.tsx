@@ -1,7 +1,7 @@
 import type { WallSignature } from '@hellograph/contract';
+import { groupExample } from '@hellograph/words/en/group-example';
 import { useState } from 'react';
 import { WallColumns } from '../../features/group-cards/wall/wall-columns';
-import { groupExample } from '../../words/english/group-example';
 import { useWords } from '../../words/use-words';
 
 type Signer = keyof (typeof groupExample)['english']['signers'];

@@ -1,10 +1,10 @@
+import { help } from '@hellograph/words/en/help';
+import { nav } from '@hellograph/words/en/nav';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button';
 import { Disclosure } from '../../ui/disclosure';
 import { Icon } from '../../ui/icon';
 import { PageHead } from '../../ui/page-head';
-import { help } from '../../words/english/help';
-import { nav } from '../../words/english/nav';
 import { useWords } from '../../words/use-words';
 
 export { ContactPage } from './contact.page';

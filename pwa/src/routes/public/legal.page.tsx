@@ -1,5 +1,5 @@
+import { legal } from '@hellograph/words/en/legal';
 import { PageHead } from '../../ui/page-head';
-import { legal } from '../../words/english/legal';
 import { useWords } from '../../words/use-words';
 
 /** Pages that contain only text. */

@@ -1,4 +1,6 @@
 import { creditsPerGeneration } from '@hellograph/contract/plans';
+import { billing } from '@hellograph/words/en/billing';
+import { fill } from '@hellograph/words/fill';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { toast } from 'react-hot-toast';
 import { BillingFaq } from '../../features/billing/components/billing-faq';
@@ -8,8 +10,6 @@ import { PlanTable } from '../../features/billing/components/plan-table';
 import { VoicesTruth } from '../../features/billing/components/voices-truth';
 import { useAuth } from '../../session/auth-store';
 import { buttonClass } from '../../ui/button';
-import { billing } from '../../words/english/billing';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 
 export function PricingPage() {

@@ -1,10 +1,10 @@
+import { nav } from '@hellograph/words/en/nav';
+import { occasionWords } from '@hellograph/words/en/occasions';
+import { sectionWords } from '@hellograph/words/en/sections';
+import { tools } from '@hellograph/words/en/tools';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button';
 import { PageHead } from '../../ui/page-head';
-import { nav } from '../../words/english/nav';
-import { occasionWords } from '../../words/english/occasions';
-import { sectionWords } from '../../words/english/sections';
-import { tools } from '../../words/english/tools';
 import { useWords } from '../../words/use-words';
 import { type Section, type Slug, sections } from '../navigation';
 import { isOccasionSlug, type OccasionSlug } from '../occasion-slugs';

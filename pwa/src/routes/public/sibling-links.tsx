@@ -1,6 +1,6 @@
+import { nav } from '@hellograph/words/en/nav';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button';
-import { nav } from '../../words/english/nav';
 import { useWords } from '../../words/use-words';
 import { type Section, type Slug, sections } from '../navigation';
 

@@ -1,6 +1,6 @@
+import { help } from '@hellograph/words/en/help';
 import { Link } from '@tanstack/react-router';
 import { PageHead } from '../../ui/page-head';
-import { help } from '../../words/english/help';
 import { useWords } from '../../words/use-words';
 import { useSiteMap } from './use-site-map';
 

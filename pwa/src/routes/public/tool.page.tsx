@@ -1,11 +1,11 @@
+import { nav } from '@hellograph/words/en/nav';
+import { tools } from '@hellograph/words/en/tools';
+import { fill } from '@hellograph/words/fill';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../../ui/badge';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { PageHead } from '../../ui/page-head';
-import { nav } from '../../words/english/nav';
-import { tools } from '../../words/english/tools';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { type ToolSlug, type ToolState, toolPages } from '../tools';
 import { EventExamplesPart } from './event-examples-part';

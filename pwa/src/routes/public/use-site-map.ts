@@ -1,7 +1,7 @@
-import { help } from '../../words/english/help';
-import { nav } from '../../words/english/nav';
-import { shell } from '../../words/english/shell';
-import { titles } from '../../words/english/titles';
+import { help } from '@hellograph/words/en/help';
+import { nav } from '@hellograph/words/en/nav';
+import { shell } from '@hellograph/words/en/shell';
+import { titles } from '@hellograph/words/en/titles';
 import { useWords } from '../../words/use-words';
 import { type NavGroup, type NavLink, useNavGroups } from '../shell/nav-links';
 

@@ -1,11 +1,11 @@
+import { shell } from '@hellograph/words/en/shell';
+import { fill } from '@hellograph/words/fill';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useAuth } from '../../session/auth-store';
 import { useTeam } from '../../session/workspace';
 import { buttonClass } from '../../ui/button';
 import { lazyPart } from '../../ui/loading/lazy-part';
-import { shell } from '../../words/english/shell';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { useMenus } from './use-menus';
 

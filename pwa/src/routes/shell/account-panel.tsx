@@ -1,9 +1,9 @@
 import type { User } from '@hellograph/contract';
+import { shell } from '@hellograph/words/en/shell';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { queryClient } from '../../query-client';
 import { lazyPart } from '../../ui/loading/lazy-part';
-import { shell } from '../../words/english/shell';
 import { useWords } from '../../words/use-words';
 import { WorkspaceChoice } from './workspace-choice';
 

@@ -1,9 +1,9 @@
+import { nav } from '@hellograph/words/en/nav';
+import { shell } from '@hellograph/words/en/shell';
+import { fill } from '@hellograph/words/fill';
 import { Link } from '@tanstack/react-router';
 import { instance, noticesPath } from '../../config/instance';
 import { Wordmark } from '../../ui/wordmark';
-import { nav } from '../../words/english/nav';
-import { shell } from '../../words/english/shell';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { helpPages, sections } from '../navigation';
 import { LanguageChoice } from './language-choice';

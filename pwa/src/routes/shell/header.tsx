@@ -1,10 +1,10 @@
+import { shell } from '@hellograph/words/en/shell';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { toggleTheme, useIsDark } from '../../ui/theme';
 import { Wordmark } from '../../ui/wordmark';
-import { shell } from '../../words/english/shell';
 import { useWords } from '../../words/use-words';
 import { AccountMenu } from './account-menu';
 import { NavBar } from './nav-bar';

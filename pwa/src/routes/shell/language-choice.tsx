@@ -1,8 +1,9 @@
+import { type UiLanguage, uiLanguageIds, uiLanguages } from '@hellograph/contract/ui-languages';
+import { shell } from '@hellograph/words/en/shell';
 import { useRouter } from '@tanstack/react-router';
 import { useId } from 'react';
 import { toast } from 'react-hot-toast';
-import { shell } from '../../words/english/shell';
-import { type AppLanguage, appLanguages, language, languageIds } from '../../words/language';
+import { language } from '../../words/language';
 import { useLanguage, useWords } from '../../words/use-words';
 
 /** Changes the language of the app immediately, without leaving the page. */
@@ -11,7 +12,7 @@ export function LanguageChoice() {
   const current = useLanguage();
   const router = useRouter();
   const id = useId();
-  const choose = async (next: AppLanguage) => {
+  const choose = async (next: UiLanguage) => {
     try {
       await language.choose(next);
       await router.invalidate();
@@ -25,12 +26,12 @@ export function LanguageChoice() {
       <select
         id={id}
         value={current}
-        onChange={(event) => void choose(event.target.value as AppLanguage)}
+        onChange={(event) => void choose(event.target.value as UiLanguage)}
         className="min-h-11 rounded-full border border-strong bg-sheet px-3 text-ink hover:border-ink"
       >
-        {languageIds.map((tag) => (
+        {uiLanguageIds.map((tag) => (
           <option key={tag} value={tag} lang={tag}>
-            {appLanguages[tag].label}
+            {uiLanguages[tag]}
           </option>
         ))}
       </select>

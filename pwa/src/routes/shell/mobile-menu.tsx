@@ -1,9 +1,9 @@
+import { nav } from '@hellograph/words/en/nav';
+import { shell } from '@hellograph/words/en/shell';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useAuth } from '../../session/auth-store';
 import { Icon } from '../../ui/icon';
-import { nav } from '../../words/english/nav';
-import { shell } from '../../words/english/shell';
 import { useWords } from '../../words/use-words';
 import { useNavGroups } from './nav-links';
 import { useOwnLinks } from './own-links';

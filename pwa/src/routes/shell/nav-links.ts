@@ -1,5 +1,5 @@
-import { nav } from '../../words/english/nav';
-import { fill } from '../../words/fill';
+import { nav } from '@hellograph/words/en/nav';
+import { fill } from '@hellograph/words/fill';
 import { useWords } from '../../words/use-words';
 import { helpPages, type Slug, sections } from '../navigation';
 

@@ -1,6 +1,6 @@
+import { shell } from '@hellograph/words/en/shell';
 import { useOnline } from '../../lib/use-online';
 import { Icon } from '../../ui/icon';
-import { shell } from '../../words/english/shell';
 import { useWords } from '../../words/use-words';
 
 /**

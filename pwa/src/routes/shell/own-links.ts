@@ -1,4 +1,4 @@
-import { shell } from '../../words/english/shell';
+import { shell } from '@hellograph/words/en/shell';
 import { useWords } from '../../words/use-words';
 
 /** The most used pages of a logged-in user, shown in the header instead of the tour. */

@@ -1,8 +1,8 @@
+import { shell } from '@hellograph/words/en/shell';
 import { Link } from '@tanstack/react-router';
 import { ChunkError } from '../../lib/load-chunk';
 import { buttonClass } from '../../ui/button';
 import { TryAgain } from '../../ui/loading/try-again';
-import { shell } from '../../words/english/shell';
 import { useWords } from '../../words/use-words';
 
 /**

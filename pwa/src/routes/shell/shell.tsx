@@ -1,3 +1,4 @@
+import { shell } from '@hellograph/words/en/shell';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
 import { repeatEarlyPress } from '../../lib/early-press';
@@ -6,7 +7,6 @@ import { useAuth } from '../../session/auth-store';
 import { useTeam } from '../../session/workspace';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { Toasts } from '../../ui/toasts/toasts';
-import { shell } from '../../words/english/shell';
 import { useWords } from '../../words/use-words';
 import { Footer } from './footer';
 import { Header } from './header';

@@ -1,10 +1,10 @@
+import { workspaces as area } from '@hellograph/words/en/workspaces';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { workspacesQuery } from '../../domain/workspaces/queries';
 import { switchWorkspace } from '../../domain/workspaces/switch-workspace';
 import type { ChosenTeam } from '../../session/workspace';
-import { workspaces as area } from '../../words/english/workspaces';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 
 /** Pages of what no team shares. */

@@ -1,6 +1,6 @@
+import { drafts } from '@hellograph/words/en/drafts';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { drafts } from '../../words/english/drafts';
 import { count, useWords } from '../../words/use-words';
 
 interface UnsentDialogProps {

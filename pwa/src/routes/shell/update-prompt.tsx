@@ -1,7 +1,7 @@
+import { shell } from '@hellograph/words/en/shell';
 import { useEffect, useState } from 'react';
 import { registerServiceWorker } from '../../service-worker/register';
 import { Button } from '../../ui/button';
-import { shell } from '../../words/english/shell';
 import { useWords } from '../../words/use-words';
 
 /** A new version waits until the person says so: nothing reloads in the middle of a sentence. */

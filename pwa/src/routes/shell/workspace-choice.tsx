@@ -1,4 +1,5 @@
 import type { Workspace } from '@hellograph/contract';
+import { workspaces as area } from '@hellograph/words/en/workspaces';
 import { useQuery } from '@tanstack/react-query';
 import { workspacesQuery } from '../../domain/workspaces/queries';
 import { switchWorkspace } from '../../domain/workspaces/switch-workspace';
@@ -6,7 +7,6 @@ import { countUnsentOf } from '../../session/leave-device';
 import { toOwner } from '../../session/owner';
 import { useTeam } from '../../session/workspace';
 import { Icon } from '../../ui/icon';
-import { workspaces as area } from '../../words/english/workspaces';
 import { count, useWords } from '../../words/use-words';
 
 /** Chooses the workspace of this tab. Renders nothing for users without a team. */

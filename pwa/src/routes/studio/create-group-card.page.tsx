@@ -1,3 +1,4 @@
+import { groupCards } from '@hellograph/words/en/group-cards';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { unsentGroupCardsQuery } from '../../domain/group-cards/queries';
@@ -7,7 +8,6 @@ import { MakeForm } from '../../features/group-cards/make/make-form';
 import { ownTimeZone } from '../../lib/time-zones';
 import { useAuth } from '../../session/auth-store';
 import { PageHead } from '../../ui/page-head';
-import { groupCards } from '../../words/english/group-cards';
 import { useWords } from '../../words/use-words';
 import { ToolPage } from '../public/tool.page';
 

@@ -1,4 +1,5 @@
 import { type EventKind, eventKinds } from '@hellograph/contract/event-fields';
+import { events } from '@hellograph/words/en/events';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
@@ -10,7 +11,6 @@ import { newId } from '../../lib/new-id';
 import { ownTimeZone } from '../../lib/time-zones';
 import { useAuth } from '../../session/auth-store';
 import { PageHead } from '../../ui/page-head';
-import { events } from '../../words/english/events';
 import { useWords } from '../../words/use-words';
 
 const toKind = (kind: string | undefined): EventKind => eventKinds.find((one) => one === kind) ?? 'party';

@@ -1,7 +1,7 @@
+import { occasionWords } from '@hellograph/words/en/occasions';
 import { useEffect, useRef } from 'react';
 import { buttonClass } from '../../ui/button';
 import { PageHead } from '../../ui/page-head';
-import { occasionWords } from '../../words/english/occasions';
 import { useWords } from '../../words/use-words';
 import type { OccasionSlug } from '../occasion-slugs';
 import { EventExamplesPart } from '../public/event-examples-part';

@@ -1,3 +1,4 @@
+import { drafts } from '@hellograph/words/en/drafts';
 import { useCallback, useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { toUsablePhoto } from '../../domain/photos/to-usable-photo';
@@ -5,7 +6,6 @@ import { emptyDraft } from '../../drafts/draft';
 import { draftStore } from '../../drafts/draft-store';
 import { type CarryTicket, findTicket } from '../../features/carrying/lib/carry-link';
 import { takeShared } from '../../service-worker/shared-at';
-import { drafts } from '../../words/english/drafts';
 import { wordsOf } from '../../words/use-words';
 
 type Problem = keyof typeof drafts.english.shared;
@@ -52,7 +52,7 @@ async function begin(file: File): Promise<boolean> {
 }
 
 /**
- * Receives what was shared with the app or opened with it. Render a new studio for each `round`;
+ * Receives content shared with the app or opened with it. Render a new studio for each `round`;
  * `shared` are drafts to choose from.
  */
 export function useArrivals() {

@@ -1,10 +1,10 @@
+import { occasionWords } from '@hellograph/words/en/occasions';
 import { useEffect, useState } from 'react';
 import { changeDraft, type Draft, emptyDraft } from '../../drafts/draft';
 import { draftStore } from '../../drafts/draft-store';
 import { newId } from '../../lib/new-id';
 import { isOnItsWay } from '../../sync/view/outbox-view';
 import { toastWithAction } from '../../ui/toasts/action-toast';
-import { occasionWords } from '../../words/english/occasions';
 import { wordsOf } from '../../words/use-words';
 
 /** A sent draft stays unchanged: the words start another draft with the same photo. */

@@ -1,7 +1,7 @@
+import { studio } from '@hellograph/words/en/studio';
+import { fill } from '@hellograph/words/fill';
 import { useEffect, useState } from 'react';
 import { changeDraft, type Draft, emptyDraft, isUntouched } from '../../drafts/draft';
-import { studio } from '../../words/english/studio';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { occasionLooks } from './occasion-looks';
 
@@ -33,7 +33,7 @@ export function startReturn(draft: Draft, { to, message }: { to: string; message
 export function useReturn() {
   const { back: words } = useWords(studio);
   const [to] = useState(() => readReturn(globalThis.location?.hash ?? ''));
-  // A page that is loaded again goes on with what was begun.
+  // A reloaded page continues with the started draft.
   useEffect(() => {
     if (to !== undefined) history.replaceState(history.state, '', location.pathname + location.search);
   }, [to]);

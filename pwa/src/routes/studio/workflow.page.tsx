@@ -1,7 +1,7 @@
+import { studio } from '@hellograph/words/en/studio';
 import { Suspense } from 'react';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { PageHead } from '../../ui/page-head';
-import { studio } from '../../words/english/studio';
 import { useWords } from '../../words/use-words';
 import { OwnStudio } from './own-studio';
 import { useArrivals } from './use-arrivals';

@@ -1,6 +1,8 @@
 import type { Approval, Workspace } from '@hellograph/contract';
 import { nameIn } from '@hellograph/contract/named-message';
 import { mayInTeam } from '@hellograph/contract/team-roles';
+import { approvals as area } from '@hellograph/words/en/approvals';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { cardsQuery } from '../../domain/cards/queries';
@@ -13,8 +15,6 @@ import { Button } from '../../ui/button';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
-import { approvals as area } from '../../words/english/approvals';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { EmptyList } from '../account/empty-list';
 

@@ -1,3 +1,4 @@
+import { brand as area } from '@hellograph/words/en/brand';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BrandBoard } from '../../features/brand/brand-board';
@@ -7,7 +8,6 @@ import { buttonClass } from '../../ui/button';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
-import { brand as area } from '../../words/english/brand';
 import { useWords } from '../../words/use-words';
 
 /** The brand of the user's account or team. */

@@ -1,4 +1,5 @@
 import { nameIn } from '@hellograph/contract/named-message';
+import { bulkSends as area } from '@hellograph/words/en/bulk-sends';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { cardsQuery } from '../../domain/cards/queries';
@@ -13,7 +14,6 @@ import { lazyPart } from '../../ui/loading/lazy-part';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
-import { bulkSends as area } from '../../words/english/bulk-sends';
 import { useWords } from '../../words/use-words';
 import { EmptyList } from '../account/empty-list';
 

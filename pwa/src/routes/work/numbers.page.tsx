@@ -1,9 +1,9 @@
+import { numbers as area } from '@hellograph/words/en/numbers';
 import { Link } from '@tanstack/react-router';
 import { WeeklyMailSwitch } from '../../domain/numbers/weekly-mail-switch';
 import { NumbersBoard } from '../../features/numbers/numbers-board';
 import { buttonClass } from '../../ui/button';
 import { PageHead } from '../../ui/page-head';
-import { numbers as area } from '../../words/english/numbers';
 import { useWords } from '../../words/use-words';
 import { EmptyList } from '../account/empty-list';
 

@@ -1,3 +1,6 @@
+import { teams as area } from '@hellograph/words/en/teams';
+import { workspaces } from '@hellograph/words/en/workspaces';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { toast } from 'react-hot-toast';
@@ -12,9 +15,6 @@ import { Button, buttonClass } from '../../ui/button';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
-import { teams as area } from '../../words/english/teams';
-import { workspaces } from '../../words/english/workspaces';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { EmptyList } from '../account/empty-list';
 
@@ -106,7 +106,7 @@ export function JoinTeamPage() {
   const { data, error } = query;
   const join = useJoinTeam(token);
   const decline = useDeclineTeam(token);
-  // A link that was cut off on its way is as good as one that was taken back.
+  // A truncated link is treated like a withdrawn one.
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 422);
   const onSuccess = ({ teamId: id, team }: { teamId: string; team: string }) => {
     toast.success(fill(words.joined, { team }));

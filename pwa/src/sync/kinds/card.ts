@@ -11,8 +11,8 @@ function toCardRequest(kept: KeptCard): KindRequest<'POST /cards' | 'PATCH /card
 }
 
 /**
- * A card that was begun or changed on this device. A new one brings its own id, so that sending it
- * twice makes one card; a change that arrives twice changes nothing the second time.
+ * A card that was created or changed on this device. A new one has its own id, so that resending it
+ * creates only one card; a change that arrives twice has no effect the second time.
  */
 export const card: Kind<'card'> = {
   lane: 'cards',

@@ -45,7 +45,7 @@ export const cardStore = (owner: string) => {
     listWaiting: async (): Promise<KeptCard[]> => (await list()).filter(isWaiting),
     find: (id: string): Promise<KeptCard | undefined> => withDatabase(owner, (db) => db.get('cards', id)),
 
-    /** A card that is begun here, whether or not there is a network. */
+    /** Creates a card on this device, online or offline. */
     add: async (fields: Partial<CardFields>): Promise<KeptCard> => {
       const kept = newCard(fields);
       await change((rows) => rows.put(kept, kept.card._id));

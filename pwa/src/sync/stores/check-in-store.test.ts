@@ -24,7 +24,7 @@ describe('check-ins that wait', () => {
     ]);
   });
 
-  it('stay if they were taken back while they were on their way', async () => {
+  it('stay if they were undone while they were being sent', async () => {
     const store = checkInStore('door-b');
     await store.add('wedding', checkIn('a'));
     await store.add('wedding', checkIn('b'));

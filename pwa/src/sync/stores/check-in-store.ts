@@ -3,12 +3,7 @@ import { hostedEventLimits } from '@hellograph/contract/hosted-event-limits';
 import { strict, withDatabase } from '../../drafts/database';
 import { draftChannel } from '../../drafts/draft-channel';
 import { type Attempts, noAttempts } from '../attempts';
-
-/** A check-in made on this device that the server does not have yet. */
-export interface KeptCheckIn extends Attempts {
-  eventId: string;
-  checkIn: CheckInInput;
-}
+import type { KeptCheckIn } from './kept-rows';
 
 /** The pending check-ins of one event, sent together. */
 export interface WaitingCheckIns extends Attempts {

@@ -3,14 +3,7 @@ import { hostedEventLimits } from '@hellograph/contract/hosted-event-limits';
 import { strict, withDatabase } from '../../drafts/database';
 import { draftChannel } from '../../drafts/draft-channel';
 import { type Attempts, noAttempts } from '../attempts';
-
-/** Guests whom a host has added on this device. */
-export interface KeptHousehold extends Attempts {
-  eventId: string;
-  household: HouseholdInput;
-  /** The server's refusal; the household stays here until its host has read it. */
-  problem?: HouseholdProblem;
-}
+import type { KeptHousehold } from './kept-rows';
 
 /** The pending households of one event, sent together. */
 export interface WaitingHouseholds extends Attempts {

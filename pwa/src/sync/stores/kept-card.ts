@@ -3,7 +3,7 @@ import { cardFieldNames, emptyCard } from '@hellograph/contract/card-fields';
 import { newId } from '../../lib/new-id';
 import { type Attempts, type Block, noAttempts } from '../attempts';
 
-/** A card on this device: as the server had it last, and what was written in it since then. */
+/** A card on this device: the server's last version, with the changes made since then. */
 export interface KeptCard {
   card: Card;
   /** Fields that the server does not have yet. */
@@ -30,7 +30,7 @@ export const withAttempts = (kept: KeptCard, attempts: Attempts): KeptCard => ({
 export const toKeptFields = (card: Card): CardFields =>
   Object.fromEntries(cardFieldNames.map((name) => [name, card[name]])) as unknown as CardFields;
 
-/** A card that was begun here. */
+/** Returns a new card of this device. */
 export function newCard(fields: Partial<CardFields>, at = new Date().toISOString()): KeptCard {
   const nothing = {
     film: null,
@@ -69,9 +69,9 @@ const pick = (fields: Partial<CardFields>, isWanted: (name: keyof CardFields) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => isWanted(name as keyof CardFields)));
 
 /**
- * Takes over the card as the server has it: what was `sent` is done, except for what was changed
- * meanwhile. A card that was begun here and that the server had already, from an attempt whose
- * response was lost, may lack what was written since.
+ * Takes over the server's card: the fields in `sent` are done, except those changed meanwhile. A
+ * new card that the server already had, from an attempt whose response was lost, may lack later
+ * changes.
  */
 export function afterResponse(kept: KeptCard, card: Card, sent: Partial<CardFields>): KeptCard {
   const mine = kept.isKnown ? kept.changes : { ...toKeptFields(kept.card), ...kept.changes };

@@ -47,7 +47,7 @@ export function stateOf(
 }
 
 /**
- * Whether it may still be taken back and changed: not once it may have arrived, or the same video
- * could be made twice.
+ * Returns whether it may still be cancelled and changed: not once it may have arrived, or the same
+ * video could be made twice.
  */
 export const canTakeBack = ({ mayBeThere, block }: OutboxEntry) => block !== undefined || !mayBeThere;

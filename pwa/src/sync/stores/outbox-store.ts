@@ -35,7 +35,9 @@ export const lookIntoOutbox = (owner: string): Promise<OutboxLook> =>
     return { entries, madeOf: new Map(sent.map(({ words }) => [words.sendKey, words.sentIds])) };
   });
 
-/** A change of the outbox and of the drafts beside it. It is on the disk when it resolves. */
+/**
+ * Changes the outbox and its drafts in one transaction, which is on the disk when this resolves.
+ */
 async function change<Result>(owner: string, work: (tx: Writing) => Promise<Result>): Promise<Result> {
   const result = await withDatabase(owner, async (db) => {
     const tx = db.transaction(wholeStores, 'readwrite', strict) as unknown as Writing;

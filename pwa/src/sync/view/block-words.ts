@@ -1,5 +1,5 @@
+import { outbox } from '@hellograph/words/en/outbox';
 import { wordsOfFailure } from '../../lib/api-error';
-import { outbox } from '../../words/english/outbox';
 import { wordsOf } from '../../words/use-words';
 import type { Block, Delay } from '../attempts';
 

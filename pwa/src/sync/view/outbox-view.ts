@@ -82,7 +82,7 @@ export const outboxView = {
   forgetShares: () => view.shares.size > 0 && show({ shares: new Map() }),
 };
 
-/** Whether a draft is being sent, or has become something already. */
+/** Returns whether a draft is being sent or has been accepted already. */
 export async function isOnItsWay({ id, sendKey, sentIds }: Pick<Draft, 'id' | 'sendKey' | 'sentIds'>): Promise<boolean> {
   await outboxView.read();
   const { look } = outboxView.get();

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@hellograph/contract';
+import { outbox } from '@hellograph/words/en/outbox';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button';
-import { outbox } from '../../words/english/outbox';
 import { useWords } from '../../words/use-words';
 import type { Block } from '../attempts';
 

@@ -1,8 +1,8 @@
+import { outbox as area } from '@hellograph/words/en/outbox';
 import { useEffect, useState } from 'react';
 import { whoseDrafts } from '../../drafts/draft-store';
 import { usePictureUrl } from '../../lib/pictures/use-picture-url';
 import { Icon } from '../../ui/icon';
-import { outbox as area } from '../../words/english/outbox';
 import { useWords } from '../../words/use-words';
 import type { OutboxEntry } from '../stores/outbox-entry';
 import { outboxStore } from '../stores/outbox-store';

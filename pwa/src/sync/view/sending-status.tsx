@@ -1,3 +1,5 @@
+import { outbox as area } from '@hellograph/words/en/outbox';
+import { fill } from '@hellograph/words/fill';
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -5,8 +7,6 @@ import { Notice } from '../../ui/notice';
 import { ProgressBar } from '../../ui/progress-bar';
 import { Spinner } from '../../ui/spinner';
 import { toastWithAction } from '../../ui/toasts/action-toast';
-import { outbox as area } from '../../words/english/outbox';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import type { EntryState } from '../stores/outbox-entry';
 import { toBlockWords, toDelayWords } from './block-words';
@@ -15,7 +15,7 @@ import { outbox, type ShownEntry } from './use-outbox';
 
 interface SendingStatusProps {
   shown: ShownEntry;
-  /** Its draft is open beside it; elsewhere `onEdit` opens it. */
+  /** Whether its draft is open next to it; elsewhere, `onEdit` opens it. */
   isInComposer?: boolean;
   onEdit?: () => void;
 }

@@ -1,6 +1,6 @@
+import { fill } from '@hellograph/words/fill';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { fill } from '../../words/fill';
 import type { Block } from '../attempts';
 import { toBlockWords } from './block-words';
 

@@ -1,4 +1,4 @@
-import { forms } from '../../words/english/forms';
+import { forms } from '@hellograph/words/en/forms';
 import { useWords } from '../../words/use-words';
 import { Button } from '../button';
 

@@ -1,6 +1,6 @@
+import { forms } from '@hellograph/words/en/forms';
+import { fill } from '@hellograph/words/fill';
 import type { ReactNode } from 'react';
-import { forms } from '../../words/english/forms';
-import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { Notice } from '../notice';
 

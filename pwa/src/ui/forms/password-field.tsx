@@ -1,5 +1,5 @@
+import { forms } from '@hellograph/words/en/forms';
 import { type InputHTMLAttributes, useState } from 'react';
-import { forms } from '../../words/english/forms';
 import { useWords } from '../../words/use-words';
 import { TextField } from './field';
 

@@ -1,6 +1,6 @@
+import { shell } from '@hellograph/words/en/shell';
 import { Component, type ComponentType, lazy, type ReactNode } from 'react';
 import { ChunkError, loadChunk } from '../../lib/load-chunk';
-import { shell } from '../../words/english/shell';
 import { useWords } from '../../words/use-words';
 import { TryAgain } from './try-again';
 

@@ -1,6 +1,6 @@
+import { shell } from '@hellograph/words/en/shell';
 import { useState } from 'react';
 import { loadAnew } from '../../lib/missing-chunks';
-import { shell } from '../../words/english/shell';
 import { useWords } from '../../words/use-words';
 import { Button, type ButtonProps } from '../button';
 

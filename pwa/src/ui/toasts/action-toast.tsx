@@ -8,9 +8,9 @@ interface Action {
 }
 
 /**
- * Goes after the time of every toast, but not while it is pointed at or has the focus. What was
- * deleted by key takes the focus with it, which then goes to the action: it would be far away by
- * Tab, and gone before (WCAG 2.2, 2.2.1 and 2.4.3).
+ * Disappears after the usual time, but not while it is hovered or focused. Deleting an item by
+ * keyboard loses the focus, so it moves to the action, which would otherwise be far away by Tab,
+ * and gone before it is reached (WCAG 2.2, 2.2.1 and 2.4.3).
  */
 function ActionToast({ id, message, action }: { id: string; message: string; action: Action }) {
   const button = useRef<HTMLButtonElement>(null);

@@ -1,5 +1,7 @@
 import { type CardTheme, cardTheme } from '@hellograph/contract/card-theme';
 import type { SetBookPayload } from '@hellograph/jobs';
+import { fill } from '@hellograph/words/fill';
+import { serverWords } from '@hellograph/words/server';
 import { type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { drawText, heightOf, type Lettering, type SetText, setLarge, setText } from './page-text';
@@ -27,11 +29,6 @@ export interface Pages {
   end(): void;
 }
 
-const labels = {
-  en: { forName: (name: string) => `For ${name}`, thanks: 'Thank you' },
-  es: { forName: (name: string) => `Para ${name}`, thanks: 'Gracias' },
-} as const;
-
 /** Paints a cover, the text inside, one or more pages for each signature, and the thanks. */
 export async function paintBook(book: Book, pages: Pages, signal: AbortSignal): Promise<number> {
   const theme = cardTheme(book.occasion, book.look, book.tint);
@@ -46,7 +43,8 @@ export async function paintBook(book: Book, pages: Pages, signal: AbortSignal): 
     const size = (words.length > 200 ? 12 : words.length > 80 ? 14 : 17) + (photo ? 0 : 4);
     sheet.flow([setText(words, innerPt, { ...body, sizePt: size }), setText(name, innerPt, { ...heading, sizePt: 20 })], photo);
   }
-  if (book.thanks !== null) sheet.flow([setText(labels[book.language].thanks, innerPt, heading), setText(book.thanks, innerPt, body)]);
+  if (book.thanks !== null)
+    sheet.flow([setText(serverWords(book.language).keepsake.thanks, innerPt, heading), setText(book.thanks, innerPt, body)]);
   sheet.close();
   return sheet.count();
 }
@@ -61,8 +59,8 @@ function paintCover(
   const front = setLarge(title, { widthPt: innerPt, heightPt: 250 }, { ...headline, sizePt: 46, colour: lightInk });
   const topPt = (heightPt - heightOf(front)) / 2;
   drawText(pen, front, { middlePt, topPt });
-  if (to.trim() !== '')
-    drawText(pen, setText(labels[language].forName(to), innerPt, { ...small, colour: accent }), { middlePt, topPt: marginPt + 30 });
+  const forName = fill(serverWords(language).keepsake.forName, { name: to });
+  if (to.trim() !== '') drawText(pen, setText(forName, innerPt, { ...small, colour: accent }), { middlePt, topPt: marginPt + 30 });
   if (sender.trim() !== '') drawText(pen, setText(sender, innerPt, small), { middlePt, topPt: footPt - 50 });
 }
 

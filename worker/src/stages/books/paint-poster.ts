@@ -1,7 +1,8 @@
 import { cardTheme } from '@hellograph/contract/card-theme';
 import type { SetPosterPayload } from '@hellograph/jobs';
+import { serverWords } from '@hellograph/words/server';
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { encode } from 'uqr';
+import { encodeQR } from 'qr';
 import { drawText, heightOf, type Lettering, setLarge, setText } from './page-text';
 import { paintGround } from './paint-book';
 
@@ -14,11 +15,6 @@ const codePt = 300;
 /** Four modules of white on each side: ISO/IEC 18004, 6.3.8. */
 const border = 4;
 
-const labels = {
-  en: { ask: 'Scan and sign!', how: 'Point your phone’s camera at the code. You don’t need an account or an app.' },
-  es: { ask: '¡Escanea y firma!', how: 'Apunta al código con la cámara del móvil. No necesitas una cuenta ni ninguna aplicación.' },
-} as const;
-
 /**
  * Paints a page to put on a wall: the purpose of the card, and the QR code that opens the page to
  * sign.
@@ -28,7 +24,7 @@ export function paintPoster(
   pen: SKRSContext2D,
 ): void {
   const { ground, ink, accent, headline, body } = cardTheme(occasion, look, tint);
-  const said = labels[language];
+  const said = serverWords(language).keepsake.poster;
   const plain: Lettering = { ...body, sizePt: 17, colour: ink };
   paintGround(pen, ground, posterPage);
   const front = setLarge(title, { widthPt: innerPt, heightPt: 170 }, { ...headline, sizePt: 60, colour: ink });
@@ -45,16 +41,16 @@ export function paintPoster(
  * between modules.
  */
 function drawCode(pen: SKRSContext2D, url: string, { xPt, yPt }: { xPt: number; yPt: number }): void {
-  const { data, size } = encode(url, { border, ecc: 'M' });
-  const modulePt = codePt / size;
+  const rows = encodeQR(url, 'raw', { border, ecc: 'medium' });
+  const modulePt = codePt / rows.length;
   pen.fillStyle = '#ffffff';
   pen.beginPath();
   pen.roundRect(xPt - 8, yPt - 8, codePt + 16, codePt + 16, 18);
   pen.fill();
   pen.fillStyle = '#000000';
   pen.beginPath();
-  for (const [y, row] of data.entries())
-    for (let x = 0; x < size; x++) {
+  for (const [y, row] of rows.entries())
+    for (let x = 0; x < rows.length; x++) {
       if (!row[x]) continue;
       const from = x;
       while (row[x + 1]) x++;

@@ -1,5 +1,5 @@
 import { asLandmarks, combineFindings, type FoundFace, type ImageFace, type Landmarks, meshBox, type RgbImage } from '@hellograph/render';
-import type { FaceProcess, SearchOptions } from './detect-faces';
+import type { FaceProcess, SearchOptions } from './face-search';
 import { mirrorView, squareView, type View } from './face-views';
 
 /** Each found face is measured again in a close-up of this size. */

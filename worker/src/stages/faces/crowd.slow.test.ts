@@ -3,7 +3,8 @@ import { describeFace } from '@hellograph/render';
 import { drawPortrait } from '@hellograph/testing';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
-import { detectFaces, startFaceProcess } from './detect-faces';
+import { detectFaces } from './detect-faces';
+import { startFaceProcess } from './face-search';
 
 const process = startFaceProcess();
 afterAll(() => process.close());

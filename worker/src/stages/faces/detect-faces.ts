@@ -1,5 +1,4 @@
 import { CodedError, limits } from '@hellograph/contract';
-import { keepWarm, type WarmProcess } from '@hellograph/kit/process';
 import {
   closePicture,
   combineFindings,
@@ -9,12 +8,12 @@ import {
   median,
   meshBox,
   type RgbImage,
-  type SeeOptions,
   viewEyes,
   viewMouth,
   withoutTwins,
 } from '@hellograph/render';
 import { ask, measureCloseUp } from './close-up';
+import type { FaceProcess, SearchOptions } from './face-search';
 import { type FaceSquare, squareView, tilesOf, type View, wholeView } from './face-views';
 import { searchSoftened, soften } from './softened-search';
 
@@ -46,31 +45,6 @@ const largestCount = 12;
 const doubtfulYaw = 0.4;
 /** Score from which the largest face counts although no close-up shows it. */
 const unconfirmedMin = 0.6;
-
-/** Requests to the face process and its responses. */
-export type FaceProcessRequest = RgbImage & SeeOptions;
-
-/** The faces found at each crop scale. */
-export type FaceProcessResponse = FoundFace[][];
-
-export type FaceProcess = WarmProcess<FaceProcessRequest, FaceProcessResponse>;
-
-export const startFaceProcess = (): FaceProcess =>
-  keepWarm({
-    entry: new URL('./face-process.ts', import.meta.url),
-    timeoutMs: 60_000,
-    failure: 'RENDER_FAILED',
-    timeout: 'RENDER_TIMED_OUT',
-  });
-
-export interface SearchOptions {
-  facesMax: number;
-  /** Skips tiles, for callers that need no small faces. */
-  isQuick?: boolean;
-  signal?: AbortSignal | undefined;
-  /** Called after each run of the detector, as a sign of progress. */
-  onMoved?: (() => void) | undefined;
-}
 
 /**
  * Finds the faces of a picture, largest first, with landmarks in its pixels. Searches the picture

@@ -6,7 +6,7 @@ import { loadFaceModels, openEyeModel } from '@hellograph/face-models';
 import { readFaceModels } from '@hellograph/face-models/files';
 import { serveRequests } from '@hellograph/kit/process';
 import { seeFaces } from '@hellograph/render';
-import type { FaceProcessRequest, FaceProcessResponse } from './detect-faces';
+import type { FaceProcessRequest, FaceProcessResponse } from './face-search';
 
 async function load() {
   const files = readFaceModels();

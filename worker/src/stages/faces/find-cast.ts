@@ -1,8 +1,9 @@
 import { CodedError } from '@hellograph/contract';
 import type { DecodedPhoto } from '@hellograph/kit/photo';
 import { type CastFaces, type CastPlace, castFaces, type FrameFace, type ImageFace, needsDetection, scaleFace } from '@hellograph/render';
-import { detectFaces, type FaceProcess, type SearchOptions } from './detect-faces';
+import { detectFaces } from './detect-faces';
 import type { FaceMemory } from './face-memory';
+import type { FaceProcess, SearchOptions } from './face-search';
 
 export interface CastRequest {
   /** The speakers; see `castFaces`. */

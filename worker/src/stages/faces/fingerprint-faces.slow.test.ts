@@ -13,7 +13,8 @@ import { drawPortrait } from '@hellograph/testing';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { photosFolder } from '../../config/env';
-import { detectFaces, startFaceProcess } from './detect-faces';
+import { detectFaces } from './detect-faces';
+import { startFaceProcess } from './face-search';
 import { fingerprintFaces } from './fingerprint-faces';
 
 const process = startFaceProcess();

@@ -1,7 +1,7 @@
 import type { FaceFingerprint } from '@hellograph/contract';
 import { fingerprintFace, type ImageFace, type RgbImage } from '@hellograph/render';
 import { measureCloseUp } from './close-up';
-import type { FaceProcess } from './detect-faces';
+import type { FaceProcess } from './face-search';
 
 /** In a photo of a school class, only the faces in front are recognised again. */
 const fingerprintsMax = 12;

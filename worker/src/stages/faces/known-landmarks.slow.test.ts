@@ -2,7 +2,8 @@ import { decodePhoto } from '@hellograph/kit/photo';
 import { drawPortrait } from '@hellograph/testing';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
-import { detectFaces, startFaceProcess } from './detect-faces';
+import { detectFaces } from './detect-faces';
+import { startFaceProcess } from './face-search';
 
 /**
  * The positions at which the models see the features of drawn portraits. The engine's thresholds

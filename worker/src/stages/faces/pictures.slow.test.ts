@@ -6,7 +6,8 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { listPhotos } from '../../cli/sample-photos';
 import { photosFolder } from '../../config/env';
-import { detectFaces, startFaceProcess } from './detect-faces';
+import { detectFaces } from './detect-faces';
+import { startFaceProcess } from './face-search';
 
 /* Pictures as people take them: each of them speaks, or is refused with the one code that fits. */
 

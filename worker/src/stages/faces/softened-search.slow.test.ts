@@ -2,7 +2,8 @@ import { decodePhoto } from '@hellograph/kit/photo';
 import { drawPortrait, portraitSvg } from '@hellograph/testing';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { detectFaces, startFaceProcess } from './detect-faces';
+import { detectFaces } from './detect-faces';
+import { startFaceProcess } from './face-search';
 
 const process = startFaceProcess();
 afterAll(() => process.close());

@@ -6,7 +6,7 @@
 import { combineFindings, type FoundFace, meshBox, type RgbImage } from '@hellograph/render';
 import sharp from 'sharp';
 import { ask } from './close-up';
-import type { FaceProcess, SearchOptions } from './detect-faces';
+import type { FaceProcess, SearchOptions } from './face-search';
 import { squareView, tilesOf, type View, wholeView } from './face-views';
 
 /**

@@ -110,7 +110,10 @@ describe('a neural voice', () => {
 describe('a download', () => {
   it('that is interrupted resumes where it was', async () => {
     sentMax = 300;
-    await expect(installVoice(id, source(), dir)).rejects.toMatchObject({ kind: 'network', message: expect.stringContaining('was interrupted') });
+    await expect(installVoice(id, source(), dir)).rejects.toMatchObject({
+      kind: 'network',
+      message: expect.stringContaining('was interrupted'),
+    });
     expect(isHere()).toEqual([]);
     sentMax = Number.POSITIVE_INFINITY;
     await installVoice(id, source(), dir);

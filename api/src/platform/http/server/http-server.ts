@@ -57,7 +57,8 @@ export function toServerOptions({ log, isDevelopment, trustProxy }: HttpServerOp
  */
 export function limitSlowBodies(app: FastifyInstance, timeoutMs = bodyTimeoutMs): void {
   app.addHook('onRequest', async ({ raw, headers }) => {
-    if (raw.complete || headers['content-type']?.startsWith('multipart/')) return;
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
+    if (!hasBody || raw.complete || headers['content-type']?.startsWith('multipart/')) return;
     const timer = setTimeout(() => raw.complete || raw.destroy(), timeoutMs).unref();
     raw.once('close', () => clearTimeout(timer));
   });

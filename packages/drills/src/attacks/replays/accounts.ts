@@ -44,7 +44,7 @@ const stayAfterReset: Replay = {
     const [session, passkey] = [(await useToken()).status, (await usePasskey()).status];
     const old = await target.ask('POST /auth/login', { body: { email: owner.email, password: owner.password }, from: owner.home });
     const again = await target.ask('POST /auth/reset-password', { body: { token, newPassword, confirmPassword: newPassword } });
-    const mails = await target.listMails((one) => isTo(owner.email)(one) && /New sign-in/.test(one.subject ?? ''));
+    const mails = await target.listMails((one) => isTo(owner.email)(one) && /New login/.test(one.subject ?? ''));
     const isTold = mails.some((mail) => mail.text?.includes('Chrome on Android'));
     const isListed = listed.data.passkeys.length === 1 && listed.data.sessions.length > 1;
     const isRefused = [session, passkey, old.status].every((status) => status === 401 || status === 400) && again.status === 400;

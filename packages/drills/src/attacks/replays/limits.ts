@@ -1,5 +1,5 @@
 import type { AttackTarget, Outcome, Replay } from './target';
-import { isTo, nobody } from './target';
+import { isTo, unknownAddress } from './target';
 
 const guessesMax = 30;
 const mailsOfOneNetworkMax = 60;
@@ -35,7 +35,7 @@ async function spray(target: AttackTarget, localAddress: string, toHeaders: (ind
         method: 'POST',
         requestTarget: targets[index % targets.length] ?? '',
         headers: { ...json, ...toHeaders(index) },
-        body: JSON.stringify({ email: nobody(), password: 'correct horse' }),
+        body: JSON.stringify({ email: unknownAddress(), password: 'correct horse' }),
       },
       localAddress,
     ),
@@ -68,7 +68,7 @@ const forgedChain: Replay = {
   run: async (target) => {
     const from = target.newAddress();
     const statuses = await sendMany(45, async (index) => {
-      const body = { email: nobody(), password: 'correct horse' };
+      const body = { email: unknownAddress(), password: 'correct horse' };
       return (await target.ask('POST /auth/login', { body, from: `203.0.113.${index}, 127.0.0.1, ${from}` })).status;
     });
     return toSprayOutcome(statuses);

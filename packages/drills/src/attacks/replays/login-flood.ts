@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type AttackTarget, nobody, type Replay } from './target';
+import { type AttackTarget, type Replay, unknownAddress } from './target';
 
 const loopsAtOnce = 60;
 const busyMax = 12;
@@ -12,7 +12,9 @@ function startFlood(target: AttackTarget) {
   const goOn = async () => {
     while (flood.isOn) {
       flood.attempts++;
-      const answer = await target.ask('POST /auth/login', { body: { email: nobody(), password: 'correct horse' } }).catch(() => undefined);
+      const answer = await target
+        .ask('POST /auth/login', { body: { email: unknownAddress(), password: 'correct horse' } })
+        .catch(() => undefined);
       if (answer?.code === 'BUSY') flood.busy++;
       await sleep(20);
     }

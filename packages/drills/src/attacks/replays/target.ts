@@ -168,4 +168,4 @@ async function sendRaw(port: number, { method, requestTarget, headers = {}, body
 }
 
 /** An address that has no account. */
-export const nobody = () => `nobody-${randomUUID()}@example.org`;
+export const unknownAddress = () => `nobody-${randomUUID()}@example.org`;

@@ -82,11 +82,11 @@ export interface Sampling {
 }
 
 /**
- * Measures pairs, and twice as many each time the interval of the area reaches over the bound:
- * whether the groups are alike is then not decided yet. What a few samples show by chance goes
- * away with more, a real difference stays. The area of two groups of `n` that are alike has a
- * standard error of `1 / √(6n)`: .033 for 150 pairs, so that neither .57 nor .53 is a finding, and
- * .009 for 2,000, at which .55 is more than five of them.
+ * Measures pairs, and twice as many each time the interval of the area reaches over the bound: then
+ * it is not decided yet whether the groups are alike. An effect of chance disappears with more
+ * samples, a real difference stays. The area of two groups of `n` that are alike has a standard
+ * error of `1 / √(6n)`: .033 for 150 pairs, so that neither .57 nor .53 is a finding, and .009 for
+ * 2,000, at which .55 is more than five of them.
  */
 export async function measureSeparation(
   first: readonly number[],

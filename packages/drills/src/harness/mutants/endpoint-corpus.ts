@@ -62,7 +62,7 @@ const disguises: readonly ((at: string, known: string) => string)[] = [
   (at) => `wss://${at}/x`,
 ];
 
-/** Below some of them every name is on the list; beside them none is. */
+/** Below some of them every name is on the list; their siblings are not. */
 const parentOf = (known: string) => known.slice(known.indexOf('.') + 1);
 
 /** Names that resemble a listed one. */

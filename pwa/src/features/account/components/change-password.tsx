@@ -1,3 +1,4 @@
+import { settings } from '@hellograph/words/en/settings';
 import { toast } from 'react-hot-toast';
 import { ApiError } from '../../../lib/api-error';
 import { useForm } from '../../../lib/use-form';
@@ -8,7 +9,6 @@ import { Button } from '../../../ui/button';
 import { FormSummary } from '../../../ui/forms/form-summary';
 import { PasswordField } from '../../../ui/forms/password-field';
 import { Panel } from '../../../ui/panel';
-import { settings } from '../../../words/english/settings';
 import { useWords } from '../../../words/use-words';
 import { isReady, type PasswordChange, validatePasswordChange } from '../lib/validate-password';
 import { accountKeys } from '../queries';

@@ -1,3 +1,4 @@
+import { settings } from '@hellograph/words/en/settings';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error';
 import { type Problems, useForm } from '../../../lib/use-form';
@@ -8,7 +9,6 @@ import { Dialog } from '../../../ui/dialog';
 import { FormSummary } from '../../../ui/forms/form-summary';
 import { PasswordField } from '../../../ui/forms/password-field';
 import { Panel } from '../../../ui/panel';
-import { settings } from '../../../words/english/settings';
 import { useWords } from '../../../words/use-words';
 
 /** `onDeleted` is called once everything is deleted, on the server and on this device. */

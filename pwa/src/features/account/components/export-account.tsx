@@ -1,3 +1,4 @@
+import { settings } from '@hellograph/words/en/settings';
 import { useMutation } from '@tanstack/react-query';
 import { toServerWords } from '../../../lib/api-error';
 import { api } from '../../../sync/api-client';
@@ -5,7 +6,6 @@ import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
-import { settings } from '../../../words/english/settings';
 import { useWords } from '../../../words/use-words';
 
 /**

@@ -1,4 +1,7 @@
 import type { Identity, Provider } from '@hellograph/contract';
+import { forms } from '@hellograph/words/en/forms';
+import { settings } from '@hellograph/words/en/settings';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error';
@@ -12,9 +15,6 @@ import { FormSummary } from '../../../ui/forms/form-summary';
 import { PasswordField } from '../../../ui/forms/password-field';
 import { Unloaded } from '../../../ui/loading/unloaded';
 import { Panel } from '../../../ui/panel';
-import { forms } from '../../../words/english/forms';
-import { settings } from '../../../words/english/settings';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { connectProvider, useDisconnect } from '../mutations';
 import { identitiesQuery } from '../queries';

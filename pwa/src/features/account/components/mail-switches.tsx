@@ -1,9 +1,9 @@
+import { settings } from '@hellograph/words/en/settings';
 import { useQuery } from '@tanstack/react-query';
 import { WeeklyMailSwitch } from '../../../domain/numbers/weekly-mail-switch';
 import { CheckField } from '../../../ui/forms/check-field';
 import { Unloaded } from '../../../ui/loading/unloaded';
 import { Panel } from '../../../ui/panel';
-import { settings } from '../../../words/english/settings';
 import { useWords } from '../../../words/use-words';
 import { useChooseMails } from '../mutations';
 import { mailChoicesQuery } from '../queries';

@@ -1,5 +1,8 @@
 import type { Passkey } from '@hellograph/contract';
 import { limits } from '@hellograph/contract/limits';
+import { forms } from '@hellograph/words/en/forms';
+import { settings } from '@hellograph/words/en/settings';
+import { fill } from '@hellograph/words/fill';
 import { toast } from 'react-hot-toast';
 import { ApiError } from '../../../lib/api-error';
 import { PasskeyError } from '../../../lib/passkey-device';
@@ -10,9 +13,6 @@ import { TextField } from '../../../ui/forms/field';
 import { FormActions } from '../../../ui/forms/form-actions';
 import { FormSummary } from '../../../ui/forms/form-summary';
 import { PasswordField } from '../../../ui/forms/password-field';
-import { forms } from '../../../words/english/forms';
-import { settings } from '../../../words/english/settings';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { addPasskey, renamePasskey, useRemovePasskey } from '../mutations';
 

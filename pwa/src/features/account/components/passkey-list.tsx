@@ -1,4 +1,6 @@
 import type { Passkey } from '@hellograph/contract';
+import { settings } from '@hellograph/words/en/settings';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/format';
@@ -7,8 +9,6 @@ import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Unloaded } from '../../../ui/loading/unloaded';
 import { Panel } from '../../../ui/panel';
-import { settings } from '../../../words/english/settings';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { passkeysQuery } from '../queries';
 import { AddPasskey, RemovePasskey, RenamePasskey } from './passkey-dialogs';

@@ -1,9 +1,9 @@
+import { settings } from '@hellograph/words/en/settings';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { knowsPasskeys } from '../../../lib/passkey-device';
 import { Button } from '../../../ui/button';
 import { lazyPart } from '../../../ui/loading/lazy-part';
-import { settings } from '../../../words/english/settings';
 import { useWords } from '../../../words/use-words';
 import { passkeysQuery } from '../queries';
 

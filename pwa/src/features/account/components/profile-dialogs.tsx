@@ -1,5 +1,6 @@
 import { emailPattern } from '@hellograph/contract/auth-words';
 import { limits } from '@hellograph/contract/limits';
+import { settings } from '@hellograph/words/en/settings';
 import { toast } from 'react-hot-toast';
 import { ApiError } from '../../../lib/api-error';
 import { useForm } from '../../../lib/use-form';
@@ -10,7 +11,6 @@ import { Dialog } from '../../../ui/dialog';
 import { EmailField, TextField } from '../../../ui/forms/field';
 import { FormSummary } from '../../../ui/forms/form-summary';
 import { PasswordField } from '../../../ui/forms/password-field';
-import { settings } from '../../../words/english/settings';
 import { useWords } from '../../../words/use-words';
 
 export function NameDialog({ fullName, onClose }: { fullName: string; onClose: () => void }) {

@@ -1,10 +1,10 @@
+import { settings } from '@hellograph/words/en/settings';
 import { Suspense, useState } from 'react';
 import { formatDay } from '../../../lib/format';
 import { useAuth } from '../../../session/auth-store';
 import { Button } from '../../../ui/button';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Panel } from '../../../ui/panel';
-import { settings } from '../../../words/english/settings';
 import { useWords } from '../../../words/use-words';
 
 const NameDialog = lazyPart(async () => (await import('./profile-dialogs')).NameDialog);

@@ -1,4 +1,6 @@
 import type { SignedInSession } from '@hellograph/contract';
+import { settings } from '@hellograph/words/en/settings';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { sayDevice } from '../../../domain/say-device';
 import { formatMoment } from '../../../lib/format';
@@ -6,8 +8,6 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Unloaded } from '../../../ui/loading/unloaded';
 import { Panel } from '../../../ui/panel';
-import { settings } from '../../../words/english/settings';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { useEndOtherSessions, useEndSession } from '../mutations';
 import { sessionsQuery } from '../queries';

@@ -7,7 +7,7 @@ interface WayInProps {
   icon: ComponentProps<typeof Icon>['name'];
   name: ReactNode;
   about: ReactNode;
-  /** Actions, beside it or on a phone below it. */
+  /** Actions, next to it or on a phone below it. */
   children?: ReactNode;
 }
 

@@ -1,5 +1,5 @@
+import { settings } from '@hellograph/words/en/settings';
 import { describe, expect, it } from 'vitest';
-import { settings } from '../../../words/english/settings';
 import { isReady, validatePasswordChange } from './validate-password';
 
 const says = settings.english.password;

@@ -1,3 +1,5 @@
+import { auth } from '@hellograph/words/en/auth';
+import { fill } from '@hellograph/words/fill';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from '../../../lib/use-form';
@@ -6,8 +8,6 @@ import { Button } from '../../../ui/button';
 import { EmailField } from '../../../ui/forms/field';
 import { FormSummary } from '../../../ui/forms/form-summary';
 import { Notice } from '../../../ui/notice';
-import { auth } from '../../../words/english/auth';
-import { fill } from '../../../words/fill';
 import { Rich } from '../../../words/rich';
 import { useWords } from '../../../words/use-words';
 import { validateForgot } from '../lib/validate-auth';

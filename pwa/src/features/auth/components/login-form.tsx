@@ -1,3 +1,4 @@
+import { auth } from '@hellograph/words/en/auth';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from '../../../lib/use-form';
@@ -6,7 +7,6 @@ import { Button } from '../../../ui/button';
 import { EmailField } from '../../../ui/forms/field';
 import { FormSummary } from '../../../ui/forms/form-summary';
 import { PasswordField } from '../../../ui/forms/password-field';
-import { auth } from '../../../words/english/auth';
 import { useWords } from '../../../words/use-words';
 import { toWrong } from '../lib/to-wrong';
 import { isAboutVerification, validateLogin } from '../lib/validate-auth';

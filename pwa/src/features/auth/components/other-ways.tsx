@@ -1,3 +1,5 @@
+import { auth } from '@hellograph/words/en/auth';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toServerWords } from '../../../lib/api-error';
@@ -7,8 +9,6 @@ import { providerAttempt } from '../../../session/provider-attempt';
 import { providersQuery } from '../../../session/providers-query';
 import { api } from '../../../sync/api-client';
 import { Button } from '../../../ui/button';
-import { auth } from '../../../words/english/auth';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { PasskeyLogin } from './passkey-login';
 import { TermsLinks } from './terms-links';

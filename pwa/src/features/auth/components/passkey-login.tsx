@@ -1,3 +1,4 @@
+import { auth } from '@hellograph/words/en/auth';
 import { useState } from 'react';
 import { toServerWords } from '../../../lib/api-error';
 import { answerWithPasskey, knowsPasskeys, PasskeyError } from '../../../lib/passkey-device';
@@ -5,7 +6,6 @@ import { auth as session } from '../../../session/auth-store';
 import { api } from '../../../sync/api-client';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { auth } from '../../../words/english/auth';
 import { useWords } from '../../../words/use-words';
 
 interface PasskeyLoginProps {

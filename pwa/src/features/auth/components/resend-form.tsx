@@ -1,10 +1,10 @@
+import { auth } from '@hellograph/words/en/auth';
 import { useForm } from '../../../lib/use-form';
 import { api } from '../../../sync/api-client';
 import { Button } from '../../../ui/button';
 import { EmailField } from '../../../ui/forms/field';
 import { FormSummary } from '../../../ui/forms/form-summary';
 import { Notice } from '../../../ui/notice';
-import { auth } from '../../../words/english/auth';
 import { useWords } from '../../../words/use-words';
 import { validateResend } from '../lib/validate-auth';
 

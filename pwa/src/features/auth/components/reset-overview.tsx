@@ -1,10 +1,10 @@
 import type { Passkey, SignedInSession } from '@hellograph/contract';
+import { auth } from '@hellograph/words/en/auth';
+import { fill } from '@hellograph/words/fill';
 import type { ReactNode } from 'react';
 import { sayDevice } from '../../../domain/say-device';
 import { formatDay, formatMoment } from '../../../lib/format';
 import { Icon } from '../../../ui/icon';
-import { auth } from '../../../words/english/auth';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 
 const rowClass = 'flex min-h-14 items-center gap-3 rounded-2xl border border-line px-4 py-2.5';

@@ -1,3 +1,4 @@
+import { auth } from '@hellograph/words/en/auth';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -9,7 +10,6 @@ import { Button, buttonClass } from '../../../ui/button';
 import { FormSummary } from '../../../ui/forms/form-summary';
 import { PasswordField } from '../../../ui/forms/password-field';
 import { Notice } from '../../../ui/notice';
-import { auth } from '../../../words/english/auth';
 import { useWords } from '../../../words/use-words';
 import { toWrong } from '../lib/to-wrong';
 import { type ResetInput, validateReset } from '../lib/validate-auth';

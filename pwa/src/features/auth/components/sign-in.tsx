@@ -1,6 +1,6 @@
+import { auth } from '@hellograph/words/en/auth';
 import { useState } from 'react';
 import { pendingSignUp } from '../../../session/pending-sign-up';
-import { auth } from '../../../words/english/auth';
 import { useWords } from '../../../words/use-words';
 import { AuthSheet } from './auth-sheet';
 import { LoginForm } from './login-form';

@@ -1,3 +1,5 @@
+import { auth } from '@hellograph/words/en/auth';
+import { studio } from '@hellograph/words/en/studio';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
@@ -5,8 +7,6 @@ import { returnPath } from '../../../lib/return-path';
 import { pendingSignUp } from '../../../session/pending-sign-up';
 import { Dialog } from '../../../ui/dialog';
 import { Notice } from '../../../ui/notice';
-import { auth } from '../../../words/english/auth';
-import { studio } from '../../../words/english/studio';
 import { useWords, wordsOf } from '../../../words/use-words';
 import { SignUpForm } from './sign-up-form';
 import { SignUpSent } from './sign-up-sent';

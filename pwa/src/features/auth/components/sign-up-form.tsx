@@ -1,3 +1,4 @@
+import { auth } from '@hellograph/words/en/auth';
 import { useState } from 'react';
 import { useForm } from '../../../lib/use-form';
 import { auth as session, useAuth } from '../../../session/auth-store';
@@ -6,7 +7,6 @@ import { CheckField } from '../../../ui/forms/check-field';
 import { EmailField, TextField } from '../../../ui/forms/field';
 import { FormSummary } from '../../../ui/forms/form-summary';
 import { PasswordField } from '../../../ui/forms/password-field';
-import { auth } from '../../../words/english/auth';
 import { useWords } from '../../../words/use-words';
 import { toWrong } from '../lib/to-wrong';
 import { type SignUpInput, validateSignUp } from '../lib/validate-auth';

@@ -1,8 +1,8 @@
+import { auth } from '@hellograph/words/en/auth';
+import { fill } from '@hellograph/words/fill';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Notice } from '../../../ui/notice';
-import { auth } from '../../../words/english/auth';
-import { fill } from '../../../words/fill';
 import { Rich } from '../../../words/rich';
 import { useWords } from '../../../words/use-words';
 

@@ -1,3 +1,4 @@
+import { auth } from '@hellograph/words/en/auth';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -9,7 +10,6 @@ import { api } from '../../../sync/api-client';
 import { Button, buttonClass } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';
-import { auth } from '../../../words/english/auth';
 import { useWords } from '../../../words/use-words';
 import { AuthSheet } from './auth-sheet';
 import { ResendForm } from './resend-form';

@@ -1,6 +1,6 @@
 import { errorCatalogue } from '@hellograph/contract';
+import { auth } from '@hellograph/words/en/auth';
 import { describe, expect, it } from 'vitest';
-import { auth } from '../../../words/english/auth';
 import { isAboutVerification, validateForgot, validateLogin, validateResend, validateReset, validateSignUp } from './validate-auth';
 
 const says = auth.english.problems;

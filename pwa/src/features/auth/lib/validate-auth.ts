@@ -1,7 +1,7 @@
 import { emailPattern } from '@hellograph/contract/auth-words';
 import { limits } from '@hellograph/contract/limits';
+import type { auth } from '@hellograph/words/en/auth';
 import type { Problems } from '../../../lib/use-form';
-import type { auth } from '../../../words/english/auth';
 
 export interface LoginInput {
   email: string;

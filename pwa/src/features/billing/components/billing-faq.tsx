@@ -1,7 +1,7 @@
 import { creditsPerGeneration, plans } from '@hellograph/contract/plans';
+import { billing } from '@hellograph/words/en/billing';
+import { fill } from '@hellograph/words/fill';
 import { Disclosure } from '../../../ui/disclosure';
-import { billing } from '../../../words/english/billing';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 
 /** Numbers come from the table of plans, so that answers can't be outdated. */

@@ -1,8 +1,8 @@
+import { billing } from '@hellograph/words/en/billing';
 import { useQuery } from '@tanstack/react-query';
 import { Unloaded } from '../../../ui/loading/unloaded';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
-import { billing } from '../../../words/english/billing';
 import { Rich } from '../../../words/rich';
 import { useWords } from '../../../words/use-words';
 import { statusQuery } from '../queries';

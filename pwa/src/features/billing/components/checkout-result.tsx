@@ -1,4 +1,6 @@
 import { creditsPerGeneration } from '@hellograph/contract/plans';
+import { billing } from '@hellograph/words/en/billing';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -7,8 +9,6 @@ import { queryClient } from '../../../query-client';
 import { Button, buttonClass } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';
-import { billing } from '../../../words/english/billing';
-import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
 import { billingKeys, ownCreditsQuery, statusQuery } from '../queries';
 

@@ -1,9 +1,9 @@
 import { classPlan } from '@hellograph/contract/class-plan';
+import { billing } from '@hellograph/words/en/billing';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../ui/button';
-import { billing } from '../../../words/english/billing';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { plansQuery } from '../queries';
 

@@ -1,9 +1,9 @@
 import { creditsPerGeneration } from '@hellograph/contract/plans';
+import { billing } from '@hellograph/words/en/billing';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../../lib/format';
 import { Unloaded } from '../../../ui/loading/unloaded';
-import { billing } from '../../../words/english/billing';
-import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
 import { ownCreditsQuery } from '../queries';
 

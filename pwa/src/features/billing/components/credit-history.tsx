@@ -1,8 +1,8 @@
+import { billing } from '@hellograph/words/en/billing';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { formatChange, formatDay } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { Unloaded } from '../../../ui/loading/unloaded';
-import { billing } from '../../../words/english/billing';
 import { count, useWords } from '../../../words/use-words';
 import { historyQuery } from '../queries';
 

@@ -1,6 +1,9 @@
 import type { InvoiceRequest, OpenInvoice } from '@hellograph/contract';
 import { countries, invoiceDueDays } from '@hellograph/contract/countries';
 import { plans } from '@hellograph/contract/plans';
+import { billing } from '@hellograph/words/en/billing';
+import { forms } from '@hellograph/words/en/forms';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatMoney } from '../../../lib/format';
 import { useForm } from '../../../lib/use-form';
@@ -11,9 +14,6 @@ import { DialogWindow } from '../../../ui/dialog-window';
 import { Pick } from '../../../ui/forms/choice';
 import { TextField } from '../../../ui/forms/field';
 import { FormSummary } from '../../../ui/forms/form-summary';
-import { billing } from '../../../words/english/billing';
-import { forms } from '../../../words/english/forms';
-import { fill } from '../../../words/fill';
 import { useLanguage, useWords } from '../../../words/use-words';
 import { billingKeys, plansQuery } from '../queries';
 

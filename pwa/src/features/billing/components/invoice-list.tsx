@@ -1,8 +1,8 @@
 import type { Invoice } from '@hellograph/contract';
+import { billing } from '@hellograph/words/en/billing';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay, formatMoney } from '../../../lib/format';
 import { Unloaded } from '../../../ui/loading/unloaded';
-import { billing } from '../../../words/english/billing';
 import { useWords } from '../../../words/use-words';
 import { invoicesQuery } from '../queries';
 

@@ -1,8 +1,8 @@
+import { billing } from '@hellograph/words/en/billing';
 import { Suspense, useState } from 'react';
 import { useAuth } from '../../../session/auth-store';
 import { Button } from '../../../ui/button';
 import { lazyPart } from '../../../ui/loading/lazy-part';
-import { billing } from '../../../words/english/billing';
 import { useWords } from '../../../words/use-words';
 
 /** The form and its list of countries load when the dialog opens. */
@@ -13,7 +13,7 @@ interface PayByInvoiceProps {
   onLoginNeeded: (() => void) | undefined;
 }
 
-/** The other way to pay for Enterprise. What it said when it was sent stays until it is closed. */
+/** The other way to pay for Enterprise. The confirmation stays until it is closed. */
 export function PayByInvoice({ isOffered, onLoginNeeded }: PayByInvoiceProps) {
   const words = useWords(billing).invoicing;
   const session = useAuth();

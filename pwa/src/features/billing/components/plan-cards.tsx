@@ -2,14 +2,14 @@ import type { PlansData, SubscriptionStatusData } from '@hellograph/contract';
 import { planFeatures } from '@hellograph/contract/plan-rows';
 import { type PaidPlanId, type PlanId, paidPlanIds, plans } from '@hellograph/contract/plans';
 import { noSupportTerms } from '@hellograph/contract/support-terms';
+import { billing } from '@hellograph/words/en/billing';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Unloaded } from '../../../ui/loading/unloaded';
 import { Notice } from '../../../ui/notice';
-import { billing } from '../../../words/english/billing';
-import { fill } from '../../../words/fill';
 import { Rich } from '../../../words/rich';
 import { useLanguage, useWords } from '../../../words/use-words';
 import { planButton } from '../lib/plan-button';
@@ -24,7 +24,7 @@ interface PlanCardsProps {
   isChecking: boolean;
   /** A visitor chose a plan: they have to sign in first. */
   onLoginNeeded: () => void;
-  /** The action of the free trial beside the two plans. */
+  /** The action of the free trial next to the two plans. */
   trialAction: ReactNode;
 }
 

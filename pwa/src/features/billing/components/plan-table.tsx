@@ -1,13 +1,13 @@
 import { toPlanRows } from '@hellograph/contract/plan-rows';
 import { planIds, plans } from '@hellograph/contract/plans';
 import { noSupportTerms } from '@hellograph/contract/support-terms';
+import { billing } from '@hellograph/words/en/billing';
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from '../../../ui/icon';
-import { billing } from '../../../words/english/billing';
 import { useLanguage, useWords } from '../../../words/use-words';
 import { plansQuery } from '../queries';
 
-/** Every plan beside the others, from the table that the API enforces. */
+/** A comparison of all plans, from the table that the API enforces. */
 export function PlanTable() {
   const { plans: words, rows } = useWords(billing);
   const tag = useLanguage();

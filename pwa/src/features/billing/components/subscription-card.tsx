@@ -1,12 +1,12 @@
 import type { Subscription } from '@hellograph/contract';
 import { plans } from '@hellograph/contract/plans';
+import { billing } from '@hellograph/words/en/billing';
+import { fill } from '@hellograph/words/fill';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDay, formatMoney } from '../../../lib/format';
 import { Button, buttonClass } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { billing } from '../../../words/english/billing';
-import { fill } from '../../../words/fill';
 import { useWords, wordsOf } from '../../../words/use-words';
 import { useOnReturn } from '../lib/use-on-return';
 import { useCancelSubscription, useOpenPortal, useReactivateSubscription } from '../mutations';

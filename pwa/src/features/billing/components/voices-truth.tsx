@@ -1,6 +1,6 @@
 import { voices } from '@hellograph/contract/voices';
-import { billing } from '../../../words/english/billing';
-import { fill } from '../../../words/fill';
+import { billing } from '@hellograph/words/en/billing';
+import { fill } from '@hellograph/words/fill';
 import { useWords } from '../../../words/use-words';
 
 const recorded = voices.filter(({ engine }) => engine === 'flite').length;

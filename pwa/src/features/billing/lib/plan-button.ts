@@ -1,7 +1,7 @@
 import type { SubscriptionStatusData } from '@hellograph/contract';
 import type { PaidPlanId } from '@hellograph/contract/plans';
-import { billing } from '../../../words/english/billing';
-import { fill } from '../../../words/fill';
+import { billing } from '@hellograph/words/en/billing';
+import { fill } from '@hellograph/words/fill';
 import { wordsOf } from '../../../words/use-words';
 
 export interface PlanButton {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Runs when the browser brings this page back as it was left, from its back-forward cache. */
+/** Runs when the browser restores this page from its back-forward cache. */
 export function useOnReturn(act: () => void): void {
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => event.persisted && act();

@@ -1,5 +1,7 @@
 import type { CardCopiesData, Person } from '@hellograph/contract';
 import { limits } from '@hellograph/contract/limits';
+import { copies as area } from '@hellograph/words/en/copies';
+import { fill } from '@hellograph/words/fill';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useKeptDraft } from '../../../drafts/use-kept-draft';
@@ -11,8 +13,6 @@ import { CheckField } from '../../../ui/forms/check-field';
 import { TextArea } from '../../../ui/forms/field';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
-import { copies as area } from '../../../words/english/copies';
-import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
 import { type CopiesDraft, emptyCopies, listSupplied, toWanted } from '../lib/wanted-people';
 import { useHearName, useMakeCopies } from '../queries';

@@ -1,4 +1,6 @@
 import type { Card, Person } from '@hellograph/contract';
+import { copies as area } from '@hellograph/words/en/copies';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { UnapprovedNotice, useMustWait } from '../../../domain/approvals/unapproved';
 import { FaceNeeded } from '../../../domain/cards/face-needed';
@@ -8,8 +10,6 @@ import { Unloaded } from '../../../ui/loading/unloaded';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
 import { ProgressBar } from '../../../ui/progress-bar';
-import { copies as area } from '../../../words/english/copies';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { copiesQuery } from '../queries';
 import { ChoosePeople } from './choose-people';

@@ -1,4 +1,7 @@
 import type { CardCopy } from '@hellograph/contract';
+import { cards } from '@hellograph/words/en/cards';
+import { copies as area } from '@hellograph/words/en/copies';
+import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { shareLink } from '../../../domain/cards/share-link';
@@ -7,9 +10,6 @@ import { copyText } from '../../../lib/plain-http/copy-text';
 import { Badge } from '../../../ui/badge';
 import { Button, buttonClass } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { cards } from '../../../words/english/cards';
-import { copies as area } from '../../../words/english/copies';
-import { fill } from '../../../words/fill';
 import { useWords, wordsOf } from '../../../words/use-words';
 import { useRemoveCopy } from '../queries';
 

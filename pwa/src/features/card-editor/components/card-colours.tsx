@@ -1,8 +1,8 @@
 import type { CardFields } from '@hellograph/contract';
 import { cardTheme } from '@hellograph/contract/card-theme';
+import { cards } from '@hellograph/words/en/cards';
 import { useId, useMemo } from 'react';
 import { Swatch } from '../../../ui/swatch';
-import { cards } from '../../../words/english/cards';
 import { useWords } from '../../../words/use-words';
 import { dominantColours } from '../lib/photo-colours';
 import { usePicture } from '../lib/picture';

@@ -1,4 +1,5 @@
 import type { Card } from '@hellograph/contract';
+import { cards } from '@hellograph/words/en/cards';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -13,7 +14,6 @@ import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Notice } from '../../../ui/notice';
 import { EditorStep, goToStep, StepBar } from '../../../ui/steps';
-import { cards } from '../../../words/english/cards';
 import { useWords } from '../../../words/use-words';
 import { useCardEditor } from '../lib/use-card-editor';
 import { CardForm } from './card-form';
@@ -27,11 +27,11 @@ const EarlierVersions = lazyPart(async () => (await import('./earlier-versions')
 
 interface CardEditorProps {
   card: Card;
-  /** Below the links: other ways to send it. `save` puts what was typed last into the card. */
+  /** Other ways to send it, shown below the links. `save` saves the latest changes of the card. */
   more?: (parts: { needsFace: boolean; save: () => Promise<void> }) => ReactNode;
 }
 
-/** The editor of a card, with a preview beside it, and its links and replies below. */
+/** The editor of a card, with a preview next to it, and its links and replies below. */
 export function CardEditor({ card, more }: CardEditorProps) {
   const words = useWords(cards);
   const { data: videos = [] } = useQuery(videosQuery());

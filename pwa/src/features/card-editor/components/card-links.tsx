@@ -1,4 +1,6 @@
 import type { Card, CardLink } from '@hellograph/contract';
+import { cards } from '@hellograph/words/en/cards';
+import { fill } from '@hellograph/words/fill';
 import { Suspense, useState } from 'react';
 import { useMustWait } from '../../../domain/approvals/unapproved';
 import { useReplaceLink, useRevokeLink } from '../../../domain/cards/mutations';
@@ -9,8 +11,6 @@ import { Button, buttonClass } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/loading/lazy-part';
-import { cards } from '../../../words/english/cards';
-import { fill } from '../../../words/fill';
 import { useWords, wordsOf } from '../../../words/use-words';
 import { copyLink } from '../lib/copy-link';
 import { linkStateOf } from '../lib/link-state';

@@ -1,4 +1,6 @@
 import type { Card } from '@hellograph/contract';
+import { cards } from '@hellograph/words/en/cards';
+import { fill } from '@hellograph/words/fill';
 import { Link } from '@tanstack/react-router';
 import { useDeleteCard, useDuplicateCard } from '../../../domain/cards/mutations';
 import { useCardPhoto } from '../../../domain/cards/use-card-photo';
@@ -6,8 +8,6 @@ import { formatMoment } from '../../../lib/format';
 import { Badge } from '../../../ui/badge';
 import { Button, buttonClass } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { cards } from '../../../words/english/cards';
-import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
 import { cardStateOf } from '../lib/link-state';
 import { CardFront } from './card-preview';

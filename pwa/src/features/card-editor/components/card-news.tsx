@@ -1,12 +1,12 @@
 import type { Card } from '@hellograph/contract';
+import { cards } from '@hellograph/words/en/cards';
+import { dashboard } from '@hellograph/words/en/dashboard';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { cardsQuery } from '../../../domain/cards/queries';
 import { Badge } from '../../../ui/badge';
 import { Panel } from '../../../ui/panel';
-import { cards } from '../../../words/english/cards';
-import { dashboard } from '../../../words/english/dashboard';
-import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
 import { cardStateOf } from '../lib/link-state';
 

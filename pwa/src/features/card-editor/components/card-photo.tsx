@@ -1,5 +1,7 @@
 import type { CardFields } from '@hellograph/contract';
 import { type PhotoFrame, photoFrames } from '@hellograph/contract/card-choices';
+import { cards } from '@hellograph/words/en/cards';
+import { drafts } from '@hellograph/words/en/drafts';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { toast } from 'react-hot-toast';
@@ -10,8 +12,6 @@ import { cardPhotos } from '../../../sync/stores/card-photos';
 import { Button } from '../../../ui/button';
 import { Choice } from '../../../ui/forms/choice';
 import { Icon } from '../../../ui/icon';
-import { cards } from '../../../words/english/cards';
-import { drafts } from '../../../words/english/drafts';
 import { useWords } from '../../../words/use-words';
 import { suitingFrame } from '../lib/photo-frames';
 import { readPicture, usePicture } from '../lib/picture';

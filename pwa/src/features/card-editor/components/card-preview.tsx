@@ -1,8 +1,8 @@
 import '../../../card-fonts.css';
 import type { CardFields, PhotoFrame } from '@hellograph/contract';
 import { cardTheme } from '@hellograph/contract/card-theme';
-import { cards } from '../../../words/english/cards';
-import { fill } from '../../../words/fill';
+import { cards } from '@hellograph/words/en/cards';
+import { fill } from '@hellograph/words/fill';
 import { useWords } from '../../../words/use-words';
 
 const headlines = {

@@ -1,10 +1,10 @@
 import type { CardFields, FaceOwner, Video } from '@hellograph/contract';
 import { cardMusics, faceOwners } from '@hellograph/contract/card-choices';
+import { cards } from '@hellograph/words/en/cards';
+import { design as designWords } from '@hellograph/words/en/design';
 import { faceQuestionId } from '../../../domain/cards/face-needed';
 import { nameOfVideo } from '../../../domain/videos/name-of-video';
 import { Pick } from '../../../ui/forms/choice';
-import { cards } from '../../../words/english/cards';
-import { design as designWords } from '../../../words/english/design';
 import { useWords } from '../../../words/use-words';
 
 interface CardVideoProps {

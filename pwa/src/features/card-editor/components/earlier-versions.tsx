@@ -1,12 +1,12 @@
 import type { Card, CardFields, EarlierVersion } from '@hellograph/contract';
+import { cards } from '@hellograph/words/en/cards';
+import { design as designWords } from '@hellograph/words/en/design';
 import { useQuery } from '@tanstack/react-query';
 import { cardKeys } from '../../../domain/cards/card-keys';
 import { formatMoment } from '../../../lib/format';
 import { api } from '../../../sync/api-client';
 import { Button } from '../../../ui/button';
 import { Disclosure } from '../../../ui/disclosure';
-import { cards } from '../../../words/english/cards';
-import { design as designWords } from '../../../words/english/design';
 import { count, useWords } from '../../../words/use-words';
 
 /**

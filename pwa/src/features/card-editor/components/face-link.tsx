@@ -1,6 +1,6 @@
+import { cards } from '@hellograph/words/en/cards';
 import { Button } from '../../../ui/button';
 import { Panel } from '../../../ui/panel';
-import { cards } from '../../../words/english/cards';
 import { useWords } from '../../../words/use-words';
 import { copyLink } from '../lib/copy-link';
 

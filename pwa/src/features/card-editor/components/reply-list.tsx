@@ -1,4 +1,5 @@
 import type { Card, CardReply } from '@hellograph/contract';
+import { cards } from '@hellograph/words/en/cards';
 import { useEffect, useState } from 'react';
 import { markRead, useBlockReplier, useDeleteReply, useUnblockReplier } from '../../../domain/cards/mutations';
 import { ReplyVoice } from '../../../domain/cards/reply-voice';
@@ -8,7 +9,6 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Panel } from '../../../ui/panel';
-import { cards } from '../../../words/english/cards';
 import { useWords } from '../../../words/use-words';
 
 /** Replies of the recipients; a visible reply counts as read. */

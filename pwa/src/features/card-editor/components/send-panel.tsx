@@ -1,5 +1,7 @@
 import type { Card } from '@hellograph/contract';
 import { limits } from '@hellograph/contract/limits';
+import { cards } from '@hellograph/words/en/cards';
+import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { UnapprovedNotice, useMustWait } from '../../../domain/approvals/unapproved';
 import { FaceNeeded, goToFaceQuestion } from '../../../domain/cards/face-needed';
@@ -10,8 +12,6 @@ import { Disclosure } from '../../../ui/disclosure';
 import { TextField } from '../../../ui/forms/field';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
-import { cards } from '../../../words/english/cards';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { CardLinks } from './card-links';
 

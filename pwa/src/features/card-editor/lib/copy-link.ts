@@ -1,6 +1,6 @@
+import { cards } from '@hellograph/words/en/cards';
 import { toast } from 'react-hot-toast';
 import { copyText } from '../../../lib/plain-http/copy-text';
-import { cards } from '../../../words/english/cards';
 import { wordsOf } from '../../../words/use-words';
 
 export async function copyLink(url: string): Promise<void> {

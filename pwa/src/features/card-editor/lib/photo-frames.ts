@@ -4,7 +4,7 @@ import { type Picture, pictureSide } from './picture';
 interface Window {
   /** Width ÷ height; without one it takes the photo's own. */
   aspect?: number;
-  /** Whether a point of the window, 0–1 to the right and down, is visible. */
+  /** Returns whether a point of the window, 0–1 to the right and down, is visible. */
   sees: (x: number, y: number) => boolean;
   /** The share of the photo's detail that must be visible in it. */
   seenMin: number;

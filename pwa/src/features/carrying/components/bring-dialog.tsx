@@ -1,3 +1,4 @@
+import { carrying } from '@hellograph/words/en/carrying';
 import { useCallback, useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { Button } from '../../../ui/button';
@@ -5,7 +6,6 @@ import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/forms/field';
 import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';
-import { carrying } from '../../../words/english/carrying';
 import { useWords, wordsOf } from '../../../words/use-words';
 import { type BringProblem, bringDraft } from '../lib/carry-draft';
 import { type CarryTicket, findTicket } from '../lib/carry-link';

@@ -1,3 +1,5 @@
+import { carrying } from '@hellograph/words/en/carrying';
+import { fill } from '@hellograph/words/fill';
 import { useCallback, useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { QrCode } from '../../../domain/cards/qr-code';
@@ -10,8 +12,6 @@ import { TextField } from '../../../ui/forms/field';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
 import { ProgressBar } from '../../../ui/progress-bar';
-import { carrying } from '../../../words/english/carrying';
-import { fill } from '../../../words/fill';
 import { language } from '../../../words/language';
 import { useWords } from '../../../words/use-words';
 import { type CarriedOut, carryOut } from '../lib/carry-draft';

@@ -1,7 +1,7 @@
+import { carrying } from '@hellograph/words/en/carrying';
 import { useState } from 'react';
 import { type Draft, isUntouched } from '../../../drafts/draft';
 import { isInstalled } from '../../../lib/install-prompt';
-import { carrying } from '../../../words/english/carrying';
 import { useWords } from '../../../words/use-words';
 import { canSeal } from '../lib/sealed-draft';
 import { BringDialog } from './bring-dialog';

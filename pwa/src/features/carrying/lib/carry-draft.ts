@@ -27,7 +27,7 @@ export async function carryOut(draft: Draft, onProgress: (share: number) => void
 export type BringProblem = 'gone' | 'damaged' | 'notKept';
 
 /**
- * Fetches a draft and makes it the one that opens next; what was begun here stays in the list. The
+ * Fetches a draft and makes it the one that opens next; a draft started here stays in the list. The
  * server's copy is deleted once this one is on disk. Throws ApiError if the server is not reached.
  */
 export async function bringDraft({ token, key }: CarryTicket): Promise<BringProblem | undefined> {

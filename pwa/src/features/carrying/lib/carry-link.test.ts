@@ -3,7 +3,7 @@ import { findTicket, toCarryLink } from './carry-link';
 
 const ticket = { token: 'a'.repeat(22), key: `${'B-_'.repeat(14)}c` };
 
-it('finds in a link what was put into it, also within a message', () => {
+it('finds the ticket in a link, even within a message', () => {
   const link = toCarryLink('https://hello.example', ticket);
   expect(findTicket(link)).toEqual(ticket);
   expect(findTicket(`Continue here: ${link}\nSent from my phone`)).toEqual(ticket);

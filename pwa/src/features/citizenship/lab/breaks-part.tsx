@@ -1,5 +1,5 @@
+import { lab as area } from '@hellograph/words/en/lab';
 import { Disclosure } from '../../../ui/disclosure';
-import { lab as area } from '../../../words/english/lab';
 import { useWords } from '../../../words/use-words';
 
 /** To be guessed before it is opened. */

@@ -1,6 +1,6 @@
+import { lab as area } from '@hellograph/words/en/lab';
+import { labGuide } from '@hellograph/words/en/lab-guide';
 import type { ReactNode } from 'react';
-import { lab as area } from '../../../words/english/lab';
-import { labGuide } from '../../../words/english/lab-guide';
 import { useWords } from '../../../words/use-words';
 import { BreaksPart } from './breaks-part';
 import { ConsentPart } from './consent-part';

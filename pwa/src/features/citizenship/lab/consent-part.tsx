@@ -1,6 +1,6 @@
+import { lab as area } from '@hellograph/words/en/lab';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
-import { lab as area } from '../../../words/english/lab';
 import { useWords } from '../../../words/use-words';
 
 /** Scenes to play; every choice has what follows from it, and another may be tried. */

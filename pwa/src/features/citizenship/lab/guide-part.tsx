@@ -1,6 +1,6 @@
+import { labGuide as area } from '@hellograph/words/en/lab-guide';
+import { fill } from '@hellograph/words/fill';
 import { Disclosure } from '../../../ui/disclosure';
-import { labGuide as area } from '../../../words/english/lab-guide';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 
 const ages = ['young', 'middle', 'old'] as const;

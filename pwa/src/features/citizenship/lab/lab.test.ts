@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { labGuide } from '@hellograph/words/en/lab-guide';
+import { translations } from '@hellograph/words/every-language';
 import { describe, expect, it } from 'vitest';
-import { labGuide } from '../../../words/english/lab-guide';
-import app from '../../../words/es.json';
 import { quizPairs } from './quiz';
 
 const picture = (name: string) => join(import.meta.dirname, `../../../../public/lab/${name}.jpg`);
@@ -16,7 +16,7 @@ describe('the quiz', () => {
 });
 
 describe('the guide', () => {
-  it.each([labGuide.english, app.labGuide])('plans 45 minutes for each age', ({ bands }) => {
+  it.each([labGuide.english, ...translations.map(([, words]) => words.labGuide)])('plans 45 minutes for each age', ({ bands }) => {
     for (const { steps } of [bands.young, bands.middle, bands.old]) {
       const minutes = steps.map((step) => Number(step.minutes));
       expect(minutes.reduce((sum, each) => sum + each)).toBe(45);

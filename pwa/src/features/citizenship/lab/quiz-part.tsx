@@ -1,7 +1,7 @@
+import { lab as area } from '@hellograph/words/en/lab';
+import { fill } from '@hellograph/words/fill';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
-import { lab as area } from '../../../words/english/lab';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { type QuizAnswer, quizAnswers, quizPairs } from './quiz';
 

@@ -1,7 +1,7 @@
+import { lab as area } from '@hellograph/words/en/lab';
 import { useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../../ui/button';
-import { lab as area } from '../../../words/english/lab';
 import { useWords } from '../../../words/use-words';
 import '../../../ui/printed-list.css';
 

@@ -26,7 +26,7 @@ it('claims no more than it can with another key, or without the instance’s key
   expect((await checkFile(toFile(sample), { keys: undefined })).verdict).toBe('unasked');
 });
 
-it('notices one bit, what was added, and the end that was cut off', async () => {
+it('notices one changed bit, added bytes, and a truncated end', async () => {
   expect((await checkFile(await flipBit(toFile(sample)), { keys: [signer] })).verdict).toBe('changed');
   expect(await verdictOn(Buffer.concat([sample, Buffer.from('more')]))).toBe('changed');
   expect(await verdictOn(sample.subarray(0, -1))).toBe('unmarked');

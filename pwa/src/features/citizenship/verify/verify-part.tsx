@@ -1,10 +1,10 @@
+import { verify as area } from '@hellograph/words/en/verify';
+import { fill } from '@hellograph/words/fill';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { FileButton } from '../../../ui/forms/file-button';
 import { Notice } from '../../../ui/notice';
 import { ProgressBar } from '../../../ui/progress-bar';
-import { verify as area } from '../../../words/english/verify';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import type { FileVerdict } from './check-file';
 import { useFileCheck } from './use-file-check';
@@ -26,7 +26,7 @@ export function VerifyPart() {
   const { state, check, flip, trySample, stop } = useFileCheck();
   return (
     <div className="grid gap-5">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the button beside it is the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button next to it */}
       <div
         className={`grid justify-items-center gap-3 rounded-card border-2 border-dashed p-6 text-center sm:p-10 ${isOver ? 'border-accent bg-wash' : 'border-strong bg-sheet'}`}
         onDragOver={(event) => {

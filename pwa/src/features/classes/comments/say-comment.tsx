@@ -1,5 +1,7 @@
 import type { ClassWork } from '@hellograph/contract';
 import { classLimits as max } from '@hellograph/contract/class-limits';
+import { classes as area } from '@hellograph/words/en/classes';
+import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { useOnline } from '../../../lib/use-online';
 import { Button } from '../../../ui/button';
@@ -7,8 +9,6 @@ import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';
-import { classes as area } from '../../../words/english/classes';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { useRemoveSpoken, useSaySpoken } from '../class-mutations';
 
@@ -47,7 +47,7 @@ export function SayComment({ classId, work, name, written }: SayCommentProps) {
   return (
     <div className="grid justify-items-start gap-2">
       {work.spoken && (
-        // biome-ignore lint/a11y/useMediaCaption: teachers write beside it what they say
+        // biome-ignore lint/a11y/useMediaCaption: teachers also write their comment
         <audio src={work.spoken.url} controls preload="none" aria-label={fill(words.title, { name })} className="h-11 w-full max-w-md" />
       )}
       {say.isPending && (

@@ -1,5 +1,5 @@
+import { pastPortraits as area } from '@hellograph/words/en/past-portraits';
 import { CheckField } from '../../../ui/forms/check-field';
-import { pastPortraits as area } from '../../../words/english/past-portraits';
 import { useWords } from '../../../words/use-words';
 
 interface AgreementFieldProps {

@@ -4,7 +4,7 @@ interface PortraitCardProps {
   source: string;
 }
 
-/** A portrait beside whom it shows and where it is from. */
+/** A portrait with the person's name and its source. */
 export const PortraitCard = ({ url, name, source }: PortraitCardProps) => (
   <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
     {url && <img src={url} alt="" width="640" height="800" className="aspect-[4/5] w-full rounded-xl object-cover" />}

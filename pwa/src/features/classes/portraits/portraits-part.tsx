@@ -1,5 +1,7 @@
 import type { SchoolClass, SourcedPortrait } from '@hellograph/contract';
 import { classLimits as max } from '@hellograph/contract/class-limits';
+import { pastPortraits as area } from '@hellograph/words/en/past-portraits';
+import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { newId } from '../../../lib/new-id';
 import { useForm } from '../../../lib/use-form';
@@ -9,8 +11,6 @@ import { TextField } from '../../../ui/forms/field';
 import { FileButton } from '../../../ui/forms/file-button';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
-import { pastPortraits as area } from '../../../words/english/past-portraits';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { useAddPortrait, useRemovePortrait } from '../class-mutations';
 import { ConfirmedButton } from '../confirmed-button';

@@ -1,5 +1,5 @@
 import type { ClassPortrait } from '@hellograph/contract';
-import type { activities } from '../../../words/english/activities';
+import type { activities } from '@hellograph/words/en/activities';
 
 export type ActivityName = keyof typeof activities.english.all;
 

@@ -1,13 +1,13 @@
 import type { SchoolClass } from '@hellograph/contract';
+import { activities as area } from '@hellograph/words/en/activities';
+import { classes } from '@hellograph/words/en/classes';
+import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { newId } from '../../../lib/new-id';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { FileButton } from '../../../ui/forms/file-button';
 import { Notice } from '../../../ui/notice';
-import { activities as area } from '../../../words/english/activities';
-import { classes } from '../../../words/english/classes';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { useSetTask } from '../class-mutations';
 import { type ActivityName, activityFacts, activityNames } from './activities';

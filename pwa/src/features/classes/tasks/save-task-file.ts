@@ -1,7 +1,7 @@
 import type { SourcedPortrait } from '@hellograph/contract';
+import { classes } from '@hellograph/words/en/classes';
 import { toast } from 'react-hot-toast';
 import { saveFile } from '../../../lib/browser/save-file';
-import { classes } from '../../../words/english/classes';
 import { wordsOf } from '../../../words/use-words';
 import type { TaskDraft } from './task-draft';
 import { toTaskFile, toTaskFileName } from './task-file';

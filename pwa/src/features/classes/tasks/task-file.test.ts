@@ -1,9 +1,9 @@
 import { createAssignmentBodySchema } from '@hellograph/contract';
 import { drawnFace } from '@hellograph/contract/drawing-art';
+import { activities } from '@hellograph/words/en/activities';
+import { translations } from '@hellograph/words/every-language';
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import { activities } from '../../../words/english/activities';
-import app from '../../../words/es.json';
 import { activityFacts, activityNames } from './activities';
 import { type TaskDraft, toTask } from './task-draft';
 import { readTaskFile, taskFileMaxBytes, toTaskFile, toTaskFileName } from './task-file';
@@ -30,7 +30,7 @@ describe('a task in a file', () => {
   });
 
   it('is one that the server takes: each of our own activities, in both languages', async () => {
-    for (const words of [activities.english.all, app.activities.all])
+    for (const words of [activities.english.all, ...translations.map(([, { activities }]) => activities.all)])
       for (const name of activityNames) {
         const { name: title, task, starters, rubric } = words[name];
         const given: TaskDraft = {

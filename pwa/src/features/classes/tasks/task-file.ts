@@ -1,7 +1,7 @@
 import { classLimits as max } from '@hellograph/contract/class-limits';
 import { classPortraits } from '@hellograph/contract/class-portraits';
-import { groupSizes, type TaskDraft, taskLengths, toTask } from './task-draft';
-import { fromFile, readPortrait, type TaskPortrait, writePortrait } from './task-portrait';
+import { groupSizes, type TaskDraft, type TaskPortrait, taskLengths, toTask } from './task-draft';
+import { fromFile, readPortrait, writePortrait } from './task-portrait';
 
 /** Counted up when older versions can't read the format. */
 const version = 1;

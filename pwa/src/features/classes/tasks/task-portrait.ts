@@ -1,13 +1,6 @@
 import type { SourcedPortrait } from '@hellograph/contract';
 import { classLimits as max } from '@hellograph/contract/class-limits';
-import type { TaskDraft } from './task-draft';
-
-/** A portrait of a historical figure in a task file. */
-export interface TaskPortrait {
-  name: string;
-  source: string;
-  photo: Blob;
-}
+import type { TaskDraft, TaskPortrait } from './task-draft';
 
 /** As JSON has it: the picture is a JPEG in base64. */
 interface WrittenPortrait {

@@ -1,10 +1,10 @@
 import type { SchoolClassSummary } from '@hellograph/contract';
+import { classes as area } from '@hellograph/words/en/classes';
+import { fill } from '@hellograph/words/fill';
 import { Link } from '@tanstack/react-router';
 import { formatDay } from '../../../lib/format';
 import { Badge } from '../../../ui/badge';
 import { Notice } from '../../../ui/notice';
-import { classes as area } from '../../../words/english/classes';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { isTermOver, toNoon } from './term-days';
 

@@ -1,12 +1,12 @@
 import type { SchoolClass } from '@hellograph/contract';
 import { classLimits as max } from '@hellograph/contract/class-limits';
 import { findTermProblem } from '@hellograph/contract/class-term';
+import { classes as area } from '@hellograph/words/en/classes';
 import { toast } from 'react-hot-toast';
 import { useForm } from '../../../lib/use-form';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/forms/field';
 import { Panel } from '../../../ui/panel';
-import { classes as area } from '../../../words/english/classes';
 import { useWords } from '../../../words/use-words';
 import { useChangeClass } from '../class-mutations';
 

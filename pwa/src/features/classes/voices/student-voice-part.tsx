@@ -1,6 +1,6 @@
 import type { ClassWork, StudentVoice } from '@hellograph/contract';
-import { classes as area } from '../../../words/english/classes';
-import { fill } from '../../../words/fill';
+import { classes as area } from '@hellograph/words/en/classes';
+import { fill } from '@hellograph/words/fill';
 import { useWords } from '../../../words/use-words';
 import { useRemoveVoice } from '../class-mutations';
 import { ConfirmedButton } from '../confirmed-button';

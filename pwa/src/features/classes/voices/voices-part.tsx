@@ -1,11 +1,11 @@
 import type { SchoolClass } from '@hellograph/contract';
+import { classes as area } from '@hellograph/words/en/classes';
+import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { formatMoment } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { CheckField } from '../../../ui/forms/check-field';
 import { Panel } from '../../../ui/panel';
-import { classes as area } from '../../../words/english/classes';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { useChangeClass } from '../class-mutations';
 import { ConfirmedButton } from '../confirmed-button';

@@ -1,5 +1,7 @@
 import type { Assignment, ClassWork, DeskGroup } from '@hellograph/contract';
 import { classLimits as max } from '@hellograph/contract/class-limits';
+import { classroom as area } from '@hellograph/words/en/classroom';
+import { fill } from '@hellograph/words/fill';
 import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { PartBoundary } from '../../../domain/guests/part-boundary';
 import { PictureOfWork } from '../../../domain/school-classes/picture-of-work';
@@ -8,8 +10,6 @@ import type { WorkPreviewProps } from '../../../domain/school-classes/work-previ
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';
-import { classroom as area } from '../../../words/english/classroom';
-import { fill } from '../../../words/fill';
 import { language } from '../../../words/language';
 import { useWords } from '../../../words/use-words';
 import type { ClassroomSession } from '../classroom-session';

@@ -1,6 +1,9 @@
 import { useRef } from 'react';
 
-/** The same object for as long as it says the same: what was read again must not stop a preview. */
+/**
+ * Returns the same object as long as its content is equal, so that a reload does not stop a
+ * preview.
+ */
 export function useSame<Value>(value: Value): Value {
   const kept = useRef(value);
   if (kept.current !== value && JSON.stringify(kept.current) !== JSON.stringify(value)) kept.current = value;

@@ -1,8 +1,8 @@
 import type { Desk } from '@hellograph/contract';
+import { classroom as area } from '@hellograph/words/en/classroom';
 import { useGuessedLanguage } from '../../../domain/voices/guess-language';
 import { characterOf } from '../../../domain/voices/voice-words';
 import { Pick } from '../../../ui/forms/choice';
-import { classroom as area } from '../../../words/english/classroom';
 import { useWords } from '../../../words/use-words';
 import { listGroupVoices } from './group-voices';
 

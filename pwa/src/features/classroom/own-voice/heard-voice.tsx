@@ -1,7 +1,7 @@
+import { classroom as area } from '@hellograph/words/en/classroom';
 import { useEffect, useState } from 'react';
 import { useOnline } from '../../../lib/use-online';
 import { Button } from '../../../ui/button';
-import { classroom as area } from '../../../words/english/classroom';
 import { useWords } from '../../../words/use-words';
 
 interface HeardVoiceProps {

@@ -1,3 +1,4 @@
+import { classroom as area } from '@hellograph/words/en/classroom';
 import { useState } from 'react';
 import { PartBoundary } from '../../../domain/guests/part-boundary';
 import { newId } from '../../../lib/new-id';
@@ -6,7 +7,6 @@ import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Spinner } from '../../../ui/spinner';
-import { classroom as area } from '../../../words/english/classroom';
 import { useWords } from '../../../words/use-words';
 import type { KeptVoice } from '../classroom-store';
 import { HeardVoice, ServedVoice } from './heard-voice';

@@ -1,6 +1,7 @@
 import type { WorkPicture } from '@hellograph/contract';
 import { classPortraits } from '@hellograph/contract/class-portraits';
 import { drawnFace } from '@hellograph/contract/drawing-art';
+import { classroom as area } from '@hellograph/words/en/classroom';
 import { useEffect, useRef, useState } from 'react';
 import { DrawingBoard } from '../../../domain/drawings/drawing-board';
 import { fromDrawnStrokes, toDrawnStrokes } from '../../../domain/drawings/drawn-strokes';
@@ -10,7 +11,6 @@ import { PortraitCredits } from '../../../domain/school-classes/portraits/portra
 import { PortraitImage } from '../../../domain/school-classes/portraits/portrait-image';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { classroom as area } from '../../../words/english/classroom';
 import { useWords } from '../../../words/use-words';
 import { toReadyFace } from './ready-face';
 
@@ -37,7 +37,7 @@ export function PicturePart({ picture, portraits, onStage, onChange }: PicturePa
   const board = useRef<HTMLParagraphElement>(null);
   const draw = useRef<HTMLLIElement>(null);
   const hasDrawn = useRef(false);
-  // Keys go on where they were: what was pressed is gone from the page.
+  // Moves the keyboard focus, because the pressed button is gone.
   useEffect(() => {
     if (isDrawing) board.current?.focus();
     else if (hasDrawn.current) draw.current?.querySelector('button')?.focus();

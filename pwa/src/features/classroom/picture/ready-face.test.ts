@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { toDrawnStrokes } from '../../../domain/drawings/drawn-strokes';
 import { toReadyFace } from './ready-face';
 
-it('is a small drawing with eyes and a mouth where faces of drawings are looked for', () => {
+it('is a small drawing with eyes and a mouth where the faces of drawings are expected', () => {
   const face = toReadyFace('blue', 'bold');
   expect(new Set(face.map(({ colour, width }) => `${colour} ${width}`))).toEqual(new Set(['blue bold']));
   const points = face.flatMap((stroke) => stroke.points);

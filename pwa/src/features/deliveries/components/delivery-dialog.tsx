@@ -1,9 +1,9 @@
 import type { Delivery } from '@hellograph/contract';
+import { deliveries } from '@hellograph/words/en/deliveries';
 import { useForm } from '../../../lib/use-form';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { FormSummary } from '../../../ui/forms/form-summary';
-import { deliveries } from '../../../words/english/deliveries';
 import { useWords } from '../../../words/use-words';
 import { type DeliveryValues, toBody, toValues, validateDelivery } from '../lib/delivery-form';
 import { updateDelivery } from '../mutations';

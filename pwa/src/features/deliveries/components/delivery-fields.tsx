@@ -1,9 +1,9 @@
 import { limits } from '@hellograph/contract/limits';
+import { deliveries } from '@hellograph/words/en/deliveries';
 import { cityOf, listTimeZones } from '../../../lib/time-zones';
 import type { useForm } from '../../../lib/use-form';
 import { Choice, Pick } from '../../../ui/forms/choice';
 import { EmailField, TextField } from '../../../ui/forms/field';
-import { deliveries } from '../../../words/english/deliveries';
 import { useWords } from '../../../words/use-words';
 import type { DeliveryValues } from '../lib/delivery-form';
 

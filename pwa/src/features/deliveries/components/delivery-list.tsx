@@ -1,11 +1,11 @@
 import type { Delivery } from '@hellograph/contract';
+import { deliveries } from '@hellograph/words/en/deliveries';
+import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { HeldNote } from '../../../domain/approvals/held-note';
 import { formatMoment } from '../../../lib/format';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { deliveries } from '../../../words/english/deliveries';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { describeTime, stageOf } from '../lib/delivery-stage';
 import { useCancelDelivery, usePlanAgain } from '../mutations';

@@ -1,4 +1,6 @@
 import type { Card } from '@hellograph/contract';
+import { deliveries } from '@hellograph/words/en/deliveries';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { FaceNeeded, goToFaceQuestion } from '../../../domain/cards/face-needed';
@@ -10,8 +12,6 @@ import { useAuth } from '../../../session/auth-store';
 import { Button } from '../../../ui/button';
 import { FormSummary } from '../../../ui/forms/form-summary';
 import { Panel } from '../../../ui/panel';
-import { deliveries } from '../../../words/english/deliveries';
-import { fill } from '../../../words/fill';
 import { useLanguage, useWords } from '../../../words/use-words';
 import { type DeliveryValues, toBody, toValues, validateDelivery } from '../lib/delivery-form';
 import type { KnownRecipient } from '../lib/known-recipient';

@@ -1,7 +1,7 @@
 import type { Delivery, DeliveryState, HoldingApproval } from '@hellograph/contract';
+import { fill } from '@hellograph/words/fill';
 import { formatMoment } from '../../../lib/format';
 import { cityOf } from '../../../lib/time-zones';
-import { fill } from '../../../words/fill';
 import { language } from '../../../words/language';
 
 /** Returns the latest stage of a delivery: what its recipient did comes after what we did. */

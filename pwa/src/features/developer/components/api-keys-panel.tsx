@@ -1,5 +1,7 @@
 import type { ApiKey } from '@hellograph/contract';
 import { apiKeyLimits } from '@hellograph/contract/api-key-limits';
+import { apiKeys as area } from '@hellograph/words/en/api-keys';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,8 +11,6 @@ import { Icon } from '../../../ui/icon';
 import { Unloaded } from '../../../ui/loading/unloaded';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
-import { apiKeys as area } from '../../../words/english/api-keys';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { apiKeysQuery } from '../queries';
 import { MakeApiKey, RevokeApiKey, RotateApiKey } from './api-key-dialogs';

@@ -1,4 +1,6 @@
 import type { Webhook, WebhookMessage } from '@hellograph/contract';
+import { webhooks } from '@hellograph/words/en/webhooks';
+import { fill } from '@hellograph/words/fill';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '../../../lib/format';
@@ -7,8 +9,6 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Pick } from '../../../ui/forms/choice';
 import { Unloaded } from '../../../ui/loading/unloaded';
-import { webhooks } from '../../../words/english/webhooks';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { useReplay, useTestWebhook } from '../webhook-mutations';
 import { webhookLogQuery } from '../webhook-queries';

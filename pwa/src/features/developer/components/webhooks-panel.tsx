@@ -1,5 +1,7 @@
 import type { Webhook } from '@hellograph/contract';
 import { webhookLimits } from '@hellograph/contract/webhook-limits';
+import { webhooks as area } from '@hellograph/words/en/webhooks';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoment } from '../../../lib/format';
@@ -9,8 +11,6 @@ import { Icon } from '../../../ui/icon';
 import { Unloaded } from '../../../ui/loading/unloaded';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
-import { webhooks as area } from '../../../words/english/webhooks';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { useTurnWebhook } from '../webhook-mutations';
 import { webhooksQuery } from '../webhook-queries';

@@ -1,5 +1,7 @@
 import type { AnswerStatus, Rsvp } from '@hellograph/contract';
 import { hostedEventLimits as max } from '@hellograph/contract/hosted-event-limits';
+import { rsvp as area } from '@hellograph/words/en/rsvp';
+import { fill } from '@hellograph/words/fill';
 import { type FormEvent, lazy, useState } from 'react';
 import { formatUntil } from '../../../domain/guests/format-until';
 import { PartBoundary } from '../../../domain/guests/part-boundary';
@@ -7,8 +9,6 @@ import { Button } from '../../../ui/button';
 import { Pick } from '../../../ui/forms/choice';
 import { EmailField, TextArea, TextField } from '../../../ui/forms/field';
 import { Notice } from '../../../ui/notice';
-import { rsvp as area } from '../../../words/english/rsvp';
-import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
 import {
   type AnswerDraft,
@@ -33,7 +33,7 @@ interface AnswerFormProps {
   rsvp: Rsvp;
 }
 
-/** Whether they come, in a tap; what belongs to it, below; and a tap to send it. */
+/** The form for an answer: one tap for whether they come, details below, and one tap to send it. */
 export function AnswerForm({ state, session, rsvp }: AnswerFormProps) {
   const words = useWords(area);
   const { event, household } = rsvp;

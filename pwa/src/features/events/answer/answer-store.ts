@@ -19,7 +19,7 @@ export interface KeptAnswer {
    */
   joinId: string;
   secret: string;
-  /** The event as it was known last, for a page that opens without a network. */
+  /** The last known state of the event, for opening the page offline. */
   rsvp: Rsvp | null;
   /** Set if the link was forwarded and its reader answers for themselves. */
   isOther?: boolean;

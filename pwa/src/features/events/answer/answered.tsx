@@ -1,12 +1,12 @@
 import type { Rsvp } from '@hellograph/contract';
+import { rsvp as area } from '@hellograph/words/en/rsvp';
+import { fill } from '@hellograph/words/fill';
 import { lazy } from 'react';
 import { formatUntil } from '../../../domain/guests/format-until';
 import { PartBoundary } from '../../../domain/guests/part-boundary';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
-import { rsvp as area } from '../../../words/english/rsvp';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { comes, commonStatus, withAll } from './answer-draft';
 import type { AnswerSession } from './answer-session';

@@ -1,5 +1,5 @@
+import { rsvp as area } from '@hellograph/words/en/rsvp';
 import { QrCode } from '../../../domain/cards/qr-code';
-import { rsvp as area } from '../../../words/english/rsvp';
 import { useWords } from '../../../words/use-words';
 
 /** The link as a code that the door reads. */

@@ -1,9 +1,9 @@
 import type { Rsvp } from '@hellograph/contract';
+import { rsvp as area } from '@hellograph/words/en/rsvp';
+import { fill } from '@hellograph/words/fill';
 import { formatEventDay, formatEventHours } from '../../../domain/hosted-events/event-time';
 import { cityOf, ownTimeZone } from '../../../lib/time-zones';
 import { buttonClass } from '../../../ui/button';
-import { rsvp as area } from '../../../words/english/rsvp';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { toDirectionsUrl } from './directions';
 

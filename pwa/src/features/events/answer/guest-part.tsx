@@ -1,10 +1,10 @@
 import type { AnswerStatus, Rsvp } from '@hellograph/contract';
 import { hostedEventLimits as max } from '@hellograph/contract/hosted-event-limits';
+import { rsvp as area } from '@hellograph/words/en/rsvp';
+import { fill } from '@hellograph/words/fill';
 import { useId } from 'react';
 import { Button } from '../../../ui/button';
 import { Choice, Pick } from '../../../ui/forms/choice';
-import { rsvp as area } from '../../../words/english/rsvp';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import type { DraftGuest } from './answer-draft';
 

@@ -1,6 +1,6 @@
 import type { Rsvp } from '@hellograph/contract';
+import { rsvp as area } from '@hellograph/words/en/rsvp';
 import { expect, it } from 'vitest';
-import { rsvp as area } from '../../../words/english/rsvp';
 import { listKeptFacts } from './kept-facts';
 
 const fish = { _id: 'fish', name: 'Fish' };

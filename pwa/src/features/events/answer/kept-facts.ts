@@ -1,6 +1,6 @@
 import type { Rsvp } from '@hellograph/contract';
+import type { rsvp as area } from '@hellograph/words/en/rsvp';
 import { formatUntil } from '../../../domain/guests/format-until';
-import type { rsvp as area } from '../../../words/english/rsvp';
 
 /** Everything, by the server's own names. */
 export type Kept = Record<string, unknown>;

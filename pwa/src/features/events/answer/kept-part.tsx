@@ -1,10 +1,10 @@
 import type { Rsvp } from '@hellograph/contract';
+import { rsvp as area } from '@hellograph/words/en/rsvp';
 import { useState } from 'react';
 import { saveFile } from '../../../lib/browser/save-file';
 import { api } from '../../../sync/api-client';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
-import { rsvp as area } from '../../../words/english/rsvp';
 import { useWords } from '../../../words/use-words';
 import type { AnswerSession } from './answer-session';
 import { type Kept, listKeptFacts } from './kept-facts';

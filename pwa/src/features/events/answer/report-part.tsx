@@ -1,11 +1,11 @@
 import type { ReportReason } from '@hellograph/contract';
+import { rsvp as area } from '@hellograph/words/en/rsvp';
 import { useState } from 'react';
 import { api } from '../../../sync/api-client';
 import { Button } from '../../../ui/button';
 import { Pick } from '../../../ui/forms/choice';
 import { EmailField, TextArea } from '../../../ui/forms/field';
 import { Notice } from '../../../ui/notice';
-import { rsvp as area } from '../../../words/english/rsvp';
 import { useWords } from '../../../words/use-words';
 
 /** To the operators of this server: that the event is not what it should be. */

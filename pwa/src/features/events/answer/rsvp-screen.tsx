@@ -1,4 +1,6 @@
 import type { Rsvp } from '@hellograph/contract';
+import { rsvp as area } from '@hellograph/words/en/rsvp';
+import { fill } from '@hellograph/words/fill';
 import { lazy, useEffect, useState } from 'react';
 import { GuestNoticePage } from '../../../domain/guests/guest-notice-page';
 import { PartBoundary } from '../../../domain/guests/part-boundary';
@@ -6,8 +8,6 @@ import { EventCard } from '../../../domain/hosted-events/event-card';
 import { Button, buttonClass } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';
-import { rsvp as area } from '../../../words/english/rsvp';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { AnswerForm } from './answer-form';
 import type { AnswerSession } from './answer-session';

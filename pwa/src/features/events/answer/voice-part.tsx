@@ -1,11 +1,11 @@
 import { plans, recordingMaxSec } from '@hellograph/contract/plans';
+import { rsvp as area } from '@hellograph/words/en/rsvp';
 import { useState } from 'react';
 import { RecordPart } from '../../../domain/recordings/record-part';
 import { newId } from '../../../lib/new-id';
 import { useObjectUrl } from '../../../lib/use-object-url';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { rsvp as area } from '../../../words/english/rsvp';
 import { useWords } from '../../../words/use-words';
 import type { AnswerDraft } from './answer-draft';
 

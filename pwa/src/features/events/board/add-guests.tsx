@@ -1,5 +1,6 @@
 import type { HostedEvent } from '@hellograph/contract';
 import { hostedEventLimits as max } from '@hellograph/contract/hosted-event-limits';
+import { events as area } from '@hellograph/words/en/events';
 import { type ComponentType, Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import type { AddedPerson, PeopleImportProps } from '../../../domain/people-lists/people-list';
@@ -7,7 +8,6 @@ import { useKeptDraft } from '../../../drafts/use-kept-draft';
 import { accountHere } from '../../../session/workspace';
 import { Button } from '../../../ui/button';
 import { CheckField } from '../../../ui/forms/check-field';
-import { events as area } from '../../../words/english/events';
 import { language } from '../../../words/language';
 import { count, useWords } from '../../../words/use-words';
 import { toHouseholds } from '../household/household-values';
@@ -24,12 +24,12 @@ interface Read {
   people: AddedPerson[];
   isTogether: boolean;
 }
-const nobody: Read = { people: [], isTogether: true };
+const nothingRead: Read = { people: [], isTogether: true };
 
 /** Holds the people read from a list until the host adds them; stored on the device meanwhile. */
 export function AddGuests({ event, importer: Importer, onByHand }: AddGuestsProps) {
   const { guests: words } = useWords(area);
-  const [read = nobody, setRead] = useKeptDraft<Read>(`event-guests:${event._id}`, nobody, accountHere);
+  const [read = nothingRead, setRead] = useKeptDraft<Read>(`event-guests:${event._id}`, nothingRead, accountHere);
   const [isImporting, setImporting] = useState(false);
   const add = useAddHouseholds(event._id);
   const households = toHouseholds(read.people, read.isTogether, language.get());

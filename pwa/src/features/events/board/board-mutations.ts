@@ -7,6 +7,7 @@ import type {
   SendInvitationsBody,
   UpdateHouseholdBody,
 } from '@hellograph/contract';
+import { events } from '@hellograph/words/en/events';
 import { useMutation } from '@tanstack/react-query';
 import { hostedEventKeys } from '../../../domain/hosted-events/hosted-event-keys';
 import { putHostedEvent, readEventsAgain } from '../../../domain/hosted-events/queries';
@@ -14,7 +15,6 @@ import { newId } from '../../../lib/new-id';
 import { queryClient } from '../../../query-client';
 import { api } from '../../../sync/api-client';
 import { toastWithAction } from '../../../ui/toasts/action-toast';
-import { events } from '../../../words/english/events';
 import { language } from '../../../words/language';
 import { wordsOf } from '../../../words/use-words';
 import { helpersQuery, messagesQuery } from './board-queries';

@@ -1,11 +1,11 @@
 import type { BoardHousehold, GuestStatus } from '@hellograph/contract';
+import { events as area } from '@hellograph/words/en/events';
+import { fill } from '@hellograph/words/fill';
 import { memo } from 'react';
 import { ReplyVoice } from '../../../domain/cards/reply-voice';
 import { formatMoment } from '../../../lib/format';
 import { badgeClass } from '../../../ui/badge';
 import { Icon } from '../../../ui/icon';
-import { events as area } from '../../../words/english/events';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 
 const looks: Record<GuestStatus, 'good' | 'bad' | 'plain' | 'outline'> = {

@@ -1,8 +1,8 @@
 import type { HostedEvent } from '@hellograph/contract';
+import { events as area } from '@hellograph/words/en/events';
+import { fill } from '@hellograph/words/fill';
 import { Panel } from '../../../ui/panel';
 import { ProgressBar } from '../../../ui/progress-bar';
-import { events as area } from '../../../words/english/events';
-import { fill } from '../../../words/fill';
 import { count, useLanguage, useWords } from '../../../words/use-words';
 
 const shown = ['coming', 'maybe', 'notComing', 'silent', 'waiting', 'offered'] as const;

@@ -1,4 +1,6 @@
 import { eventRights, type HostedEvent } from '@hellograph/contract';
+import { events as area } from '@hellograph/words/en/events';
+import { fill } from '@hellograph/words/fill';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
 import { formatEventDay, formatEventHours } from '../../../domain/hosted-events/event-time';
@@ -10,8 +12,6 @@ import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
 import { TabBar, tabClass } from '../../../ui/tab-bar';
-import { events as area } from '../../../words/english/events';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { useTellChanges } from './board-mutations';
 import type { BoardTab } from './board-tab-names';

@@ -1,5 +1,6 @@
 import type { HostedEvent } from '@hellograph/contract';
 import { hostedEventLimits as max } from '@hellograph/contract/hosted-event-limits';
+import { events as area } from '@hellograph/words/en/events';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { ownTimeZone } from '../../../lib/time-zones';
@@ -7,7 +8,6 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextArea } from '../../../ui/forms/field';
 import { Panel } from '../../../ui/panel';
-import { events as area } from '../../../words/english/events';
 import { useWords } from '../../../words/use-words';
 import { EventForm } from '../make/event-form';
 import { changedFields, newEventValues, readEventForm, toEventValues } from '../make/event-values';

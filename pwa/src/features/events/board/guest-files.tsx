@@ -1,11 +1,11 @@
 import type { HostedEvent } from '@hellograph/contract';
+import { events as area } from '@hellograph/words/en/events';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { saveFile } from '../../../lib/browser/save-file';
 import { api } from '../../../sync/api-client';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { events as area } from '../../../words/english/events';
 import { useWords } from '../../../words/use-words';
 
 const PrintedList = lazy(async () => ({ default: (await import('./printed-list')).PrintedList }));

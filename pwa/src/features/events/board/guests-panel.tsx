@@ -1,4 +1,5 @@
 import { type BoardHousehold, eventRights, type GuestStatus, guestStatuses, type HostedEvent } from '@hellograph/contract';
+import { events as area } from '@hellograph/words/en/events';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { PeopleImportProps } from '../../../domain/people-lists/people-list';
@@ -7,7 +8,6 @@ import { TextField } from '../../../ui/forms/field';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Panel } from '../../../ui/panel';
 import { Spinner } from '../../../ui/spinner';
-import { events as area } from '../../../words/english/events';
 import { count, useWords } from '../../../words/use-words';
 import { HouseholdDialog } from '../household/household-dialog';
 import { AddGuests } from './add-guests';
@@ -52,7 +52,7 @@ export function GuestsPanel({ event, importer }: GuestsPanelProps) {
         </p>
       )}
       {households.length > 0 && (
-        // Its own boundary: the panel's would hide an open dialog, and what was typed in it.
+        // A separate boundary: the panel's would hide an open dialog with its input.
         <Suspense>
           <VirtualRows
             rows={households}

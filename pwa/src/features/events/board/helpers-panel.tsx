@@ -1,5 +1,8 @@
 import { type HelperRole, helperRoles } from '@hellograph/contract';
 import { hostedEventLimits as max } from '@hellograph/contract/hosted-event-limits';
+import { eventDay as area } from '@hellograph/words/en/event-day';
+import { events } from '@hellograph/words/en/events';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from '../../../lib/use-form';
 import { Badge } from '../../../ui/badge';
@@ -7,9 +10,6 @@ import { Button } from '../../../ui/button';
 import { Pick } from '../../../ui/forms/choice';
 import { EmailField, TextField } from '../../../ui/forms/field';
 import { Panel } from '../../../ui/panel';
-import { eventDay as area } from '../../../words/english/event-day';
-import { events } from '../../../words/english/events';
-import { fill } from '../../../words/fill';
 import { language } from '../../../words/language';
 import { useWords } from '../../../words/use-words';
 import { copyEventLink } from '../household/household-link';

@@ -1,5 +1,7 @@
 import type { HostedEvent, SendInvitationsBody } from '@hellograph/contract';
 import { creditsPerCopy } from '@hellograph/contract/card-copies';
+import { events as area } from '@hellograph/words/en/events';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,8 +17,6 @@ import { TextField } from '../../../ui/forms/field';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
-import { events as area } from '../../../words/english/events';
-import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
 import { copyEventLink } from '../household/household-link';
 import {

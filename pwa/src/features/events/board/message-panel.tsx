@@ -1,5 +1,7 @@
 import { type HostedEvent, type MessageGroup, messageGroups } from '@hellograph/contract';
 import { hostedEventLimits as max } from '@hellograph/contract/hosted-event-limits';
+import { events as area } from '@hellograph/words/en/events';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { toast } from 'react-hot-toast';
@@ -9,13 +11,11 @@ import { Button } from '../../../ui/button';
 import { Pick } from '../../../ui/forms/choice';
 import { TextArea } from '../../../ui/forms/field';
 import { Panel } from '../../../ui/panel';
-import { events as area } from '../../../words/english/events';
-import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
 import { useThank, useWriteMessage } from './board-mutations';
 import { messagesQuery } from './board-queries';
 
-/** A few words to a group of guests, and what was written before. */
+/** A message to a group of guests, with the earlier messages. */
 export function MessagePanel({ event }: { event: HostedEvent }) {
   const { message: words } = useWords(area);
   const [to, setTo] = useState<MessageGroup>('everybody');

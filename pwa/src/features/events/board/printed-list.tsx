@@ -1,11 +1,11 @@
 import type { BoardHousehold, HostedEvent } from '@hellograph/contract';
+import { events as area } from '@hellograph/words/en/events';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { QrCode } from '../../../domain/cards/qr-code';
 import { formatEventDay } from '../../../domain/hosted-events/event-time';
 import { hostedEventKeys } from '../../../domain/hosted-events/hosted-event-keys';
-import { events as area } from '../../../words/english/events';
 import { useWords } from '../../../words/use-words';
 import { readWholeBoard } from './board-queries';
 import '../../../ui/printed-list.css';

@@ -1,4 +1,7 @@
 import type { Door } from '@hellograph/contract';
+import { eventDay as area } from '@hellograph/words/en/event-day';
+import { events } from '@hellograph/words/en/events';
+import { fill } from '@hellograph/words/fill';
 import { Suspense, useMemo, useState } from 'react';
 import { formatMoment } from '../../../lib/format';
 import { Badge } from '../../../ui/badge';
@@ -7,9 +10,6 @@ import { TextField } from '../../../ui/forms/field';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
-import { eventDay as area } from '../../../words/english/event-day';
-import { events } from '../../../words/english/events';
-import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
 import { hashToken, readDoorToken } from './door-code';
 import { findAtDoor, orderAtDoor } from './find-at-door';

@@ -19,7 +19,7 @@ describe('check-ins of several phones', () => {
     expect(arrivals.get('bob')?.again).toEqual([]);
   });
 
-  it('forget what was taken back, on whichever phone', () => {
+  it('drop undone ones, on any phone', () => {
     const taken = '2027-06-19T16:00:00.000Z';
     expect(mergeCheckIns([known(own('a', 'nana', 3))], [own('a', 'nana', 3, taken)]).has('nana')).toBe(false);
     expect(mergeCheckIns([known(own('a', 'nana', 3, taken))], [own('a', 'nana', 3)]).has('nana')).toBe(false);

@@ -1,6 +1,6 @@
+import { eventDay as area } from '@hellograph/words/en/event-day';
 import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../../../ui/notice';
-import { eventDay as area } from '../../../words/english/event-day';
 import { useWords } from '../../../words/use-words';
 import { loadReader } from './read-code';
 

@@ -1,4 +1,6 @@
 import type { AnswerStatus, BoardHousehold, HostedEvent } from '@hellograph/contract';
+import { events as area } from '@hellograph/words/en/events';
+import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { ApiError, toServerWords } from '../../../lib/api-error';
@@ -6,8 +8,6 @@ import { Button } from '../../../ui/button';
 import { Choice, Pick } from '../../../ui/forms/choice';
 import { TextArea } from '../../../ui/forms/field';
 import { Notice } from '../../../ui/notice';
-import { events as area } from '../../../words/english/events';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { useWriteAnswer } from '../board/board-mutations';
 

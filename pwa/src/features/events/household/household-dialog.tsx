@@ -1,5 +1,7 @@
 import type { BoardHousehold, HostedEvent } from '@hellograph/contract';
 import { hostedEventLimits as max } from '@hellograph/contract/hosted-event-limits';
+import { events as area } from '@hellograph/words/en/events';
+import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { newId } from '../../../lib/new-id';
@@ -9,8 +11,6 @@ import { Dialog } from '../../../ui/dialog';
 import { Pick } from '../../../ui/forms/choice';
 import { EmailField, TextArea, TextField } from '../../../ui/forms/field';
 import { FormSummary } from '../../../ui/forms/form-summary';
-import { events as area } from '../../../words/english/events';
-import { fill } from '../../../words/fill';
 import { language } from '../../../words/language';
 import { useWords } from '../../../words/use-words';
 import { useRemoveHousehold, useUpdateHousehold } from '../board/board-mutations';

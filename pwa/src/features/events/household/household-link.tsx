@@ -1,4 +1,5 @@
 import type { BoardHousehold } from '@hellograph/contract';
+import { events as area } from '@hellograph/words/en/events';
 import { Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { shareLink } from '../../../domain/cards/share-link';
@@ -6,7 +7,6 @@ import { copyText } from '../../../lib/plain-http/copy-text';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/loading/lazy-part';
-import { events as area } from '../../../words/english/events';
 import { useWords, wordsOf } from '../../../words/use-words';
 import { useReplaceLink } from '../board/board-mutations';
 

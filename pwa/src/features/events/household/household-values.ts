@@ -1,4 +1,4 @@
-import type { BoardHousehold, HouseholdInput, MailLanguage } from '@hellograph/contract';
+import type { BoardHousehold, HouseholdInput, UiLanguage } from '@hellograph/contract';
 import { emailPattern } from '@hellograph/contract/auth-words';
 import { hostedEventLimits as max } from '@hellograph/contract/hosted-event-limits';
 import type { AddedPerson } from '../../../domain/people-lists/people-list';
@@ -91,7 +91,7 @@ export const joinNames = (names: readonly string[], language: string): string =>
  * Converts a list of people to households: each alone, or grouped by last name. The mail of a
  * household goes to its first member.
  */
-export function toHouseholds(people: readonly AddedPerson[], isTogether: boolean, language: MailLanguage): HouseholdInput[] {
+export function toHouseholds(people: readonly AddedPerson[], isTogether: boolean, language: UiLanguage): HouseholdInput[] {
   const groups = new Map<string, AddedPerson[]>();
   for (const person of people) {
     const lastName = isTogether ? lastNameOf(person.name) : undefined;

@@ -1,10 +1,10 @@
+import { events as area } from '@hellograph/words/en/events';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
-import type { KeptHousehold } from '../../../sync/stores/household-store';
+import type { KeptHousehold } from '../../../sync/stores/kept-rows';
 import { toBlockWords } from '../../../sync/view/block-words';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
-import { events as area } from '../../../words/english/events';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { keptHouseholdsQuery, useDropHouseholds } from './kept-households';
 

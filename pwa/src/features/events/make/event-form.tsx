@@ -1,12 +1,12 @@
 import { eventKinds, type HostedEventFields } from '@hellograph/contract/event-fields';
 import { hostedEventLimits as max } from '@hellograph/contract/hosted-event-limits';
+import { events as area } from '@hellograph/words/en/events';
 import { EventCard } from '../../../domain/hosted-events/event-card';
 import { useForm } from '../../../lib/use-form';
 import { Button } from '../../../ui/button';
 import { Choice } from '../../../ui/forms/choice';
 import { TextField } from '../../../ui/forms/field';
 import { FormSummary } from '../../../ui/forms/form-summary';
-import { events as area } from '../../../words/english/events';
 import { useWords } from '../../../words/use-words';
 import { AnswersPart, WhenPart, WherePart } from './event-parts';
 import { type EventValues, readEventForm, validateEvent, withKind } from './event-values';

@@ -1,12 +1,12 @@
 import { hostedEventLimits as max } from '@hellograph/contract/hosted-event-limits';
+import { events as area } from '@hellograph/words/en/events';
+import { fill } from '@hellograph/words/fill';
 import { listTimeZones } from '../../../lib/time-zones';
 import type { useForm } from '../../../lib/use-form';
 import { Button } from '../../../ui/button';
 import { CheckField } from '../../../ui/forms/check-field';
 import { Pick } from '../../../ui/forms/choice';
 import { TextArea, TextField } from '../../../ui/forms/field';
-import { events as area } from '../../../words/english/events';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { type EventValues, newQuestion, type QuestionValues } from './event-values';
 

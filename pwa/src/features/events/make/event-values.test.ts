@@ -1,5 +1,5 @@
+import { events } from '@hellograph/words/en/events';
 import { describe, expect, it } from 'vitest';
-import { events } from '../../../words/english/events';
 import { changedFields, type EventValues, newEventValues, readEventForm, toEventValues, validateEvent, withKind } from './event-values';
 
 const now = new Date(2027, 0, 15, 12);

@@ -1,9 +1,9 @@
 import { drawEventLook } from '@hellograph/contract/event-art';
 import { type EventLookName, eventLookNames, eventLooks, isEventLook } from '@hellograph/contract/event-looks';
+import { events as area } from '@hellograph/words/en/events';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Swatch } from '../../../ui/swatch';
-import { events as area } from '../../../words/english/events';
 import { useWords } from '../../../words/use-words';
 
 interface LookPickerProps {

@@ -1,6 +1,6 @@
+import { events as area } from '@hellograph/words/en/events';
 import { useId } from 'react';
 import { Button } from '../../../ui/button';
-import { events as area } from '../../../words/english/events';
 import { useWords } from '../../../words/use-words';
 
 /** Shown by the system's own picker while the look has its own colours. */

@@ -1,8 +1,8 @@
 import type { EventTables } from '@hellograph/contract';
+import { eventDay as area } from '@hellograph/words/en/event-day';
+import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { Icon } from '../../../ui/icon';
-import { eventDay as area } from '../../../words/english/event-day';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import type { SeatedGuest } from './seat-queries';
 

@@ -1,25 +1,25 @@
 import type { EventTable, HostedEvent } from '@hellograph/contract';
 import { hostedEventLimits as max } from '@hellograph/contract/hosted-event-limits';
+import { eventDay as area } from '@hellograph/words/en/event-day';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { newId } from '../../../lib/new-id';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/forms/field';
 import { Panel } from '../../../ui/panel';
-import { eventDay as area } from '../../../words/english/event-day';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { SeatPlace } from './seat-place';
 import { type SeatedGuest, seatedQuery, tablesQuery, usePutTables, useSeat } from './seat-queries';
 
 const firstSeats = '8';
-const nobody: SeatedGuest[] = [];
+const noGuests: SeatedGuest[] = [];
 
 /** Tables, and who sits at which: by dragging, or by a list that the keys open. */
 export function SeatingPanel({ event: { _id: id } }: { event: HostedEvent }) {
   const { seating: words } = useWords(area);
   const { data: tables = [] } = useQuery(tablesQuery(id));
-  const { data: guests = nobody } = useQuery(seatedQuery(id));
+  const { data: guests = noGuests } = useQuery(seatedQuery(id));
   const put = usePutTables(id);
   const seat = useSeat(id);
   const [said, setSaid] = useState('');

@@ -1,4 +1,6 @@
 import type { Activity, ActivityKind } from '@hellograph/contract';
+import { groupCards as area } from '@hellograph/words/en/group-cards';
+import { fill } from '@hellograph/words/fill';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { groupCardKeys } from '../../../domain/group-cards/group-card-keys';
@@ -6,8 +8,6 @@ import { formatUntil } from '../../../domain/guests/format-until';
 import { api } from '../../../sync/api-client';
 import { Button } from '../../../ui/button';
 import { Panel } from '../../../ui/panel';
-import { groupCards as area } from '../../../words/english/group-cards';
-import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
 
 const shownFirst = 5;

@@ -1,11 +1,11 @@
 import type { GroupCard } from '@hellograph/contract';
+import { groupCards as area } from '@hellograph/words/en/group-cards';
+import { fill } from '@hellograph/words/fill';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { formatUntil } from '../../../domain/guests/format-until';
 import type { PeopleImportProps } from '../../../domain/people-lists/people-list';
 import { Badge } from '../../../ui/badge';
 import { lazyPart } from '../../../ui/loading/lazy-part';
-import { groupCards as area } from '../../../words/english/group-cards';
-import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
 import { CardFront } from '../card-front';
 import { InviteesPanel } from '../invitees/invitees-panel';

@@ -1,8 +1,8 @@
 import type { GroupCard } from '@hellograph/contract';
+import { groupCards as area } from '@hellograph/words/en/group-cards';
+import { fill } from '@hellograph/words/fill';
 import { formatUntil } from '../../../domain/guests/format-until';
 import { Badge } from '../../../ui/badge';
-import { groupCards as area } from '../../../words/english/group-cards';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 
 type Delivery = NonNullable<GroupCard['delivery']>;

@@ -1,10 +1,10 @@
 import type { GroupCard } from '@hellograph/contract';
 import { cardMusics } from '@hellograph/contract/card-choices';
 import { cardTheme } from '@hellograph/contract/card-theme';
+import { design } from '@hellograph/words/en/design';
+import { groupCards as area } from '@hellograph/words/en/group-cards';
+import { fill } from '@hellograph/words/fill';
 import { Pick } from '../../../ui/forms/choice';
-import { design } from '../../../words/english/design';
-import { groupCards as area } from '../../../words/english/group-cards';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { useUpdateGroupCard } from './mutations';
 

@@ -1,13 +1,13 @@
 import type { GroupCardSummary } from '@hellograph/contract';
+import { groupCards as area } from '@hellograph/words/en/group-cards';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { unsentGroupCardsQuery } from '../../../domain/group-cards/queries';
 import { formatUntil } from '../../../domain/guests/format-until';
-import type { KeptGroupCard } from '../../../sync/stores/group-card-store';
+import type { KeptGroupCard } from '../../../sync/stores/kept-rows';
 import { UnsentList } from '../../../sync/view/unsent-list';
 import { Badge } from '../../../ui/badge';
-import { groupCards as area } from '../../../words/english/group-cards';
-import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
 import { toCardStyle, toEmblemUrl } from '../card-ground';
 import { useDiscardGroupCard } from '../make/use-make-group-card';

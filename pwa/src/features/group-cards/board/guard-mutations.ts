@@ -1,10 +1,10 @@
+import { groupCards } from '@hellograph/words/en/group-cards';
 import { useMutation } from '@tanstack/react-query';
 import { cardKeys } from '../../../domain/cards/card-keys';
 import { groupCardQuery, putGroupCard, readGroupCardsAgain } from '../../../domain/group-cards/queries';
 import { queryClient } from '../../../query-client';
 import { api } from '../../../sync/api-client';
 import { toastWithAction } from '../../../ui/toasts/action-toast';
-import { groupCards } from '../../../words/english/group-cards';
 import { count, wordsOf } from '../../../words/use-words';
 
 /** The board and the list of deliveries below it show the same delivery. */
@@ -35,7 +35,7 @@ interface Longer {
   deadlineAt: string;
 }
 
-/** People can sign until later, and the card goes out later. */
+/** Postpones the deadline for signing and the sending of the card. */
 export const useWaitLonger = (id: string) =>
   useMutation({
     mutationFn: async ({ deliveryId, sendAt, deadlineAt }: Longer) => {

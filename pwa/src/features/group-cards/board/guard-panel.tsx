@@ -1,11 +1,11 @@
 import type { GroupCard } from '@hellograph/contract';
+import { groupCards as area } from '@hellograph/words/en/group-cards';
+import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { formatUntil } from '../../../domain/guests/format-until';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Panel } from '../../../ui/panel';
-import { groupCards as area } from '../../../words/english/group-cards';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { useCancelGroupCard, useSendAnyway, useWaitLonger } from './guard-mutations';
 import { findHeldBack, toLater } from './guard-state';

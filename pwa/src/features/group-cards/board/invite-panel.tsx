@@ -1,4 +1,6 @@
 import type { GroupCard, GuestLink } from '@hellograph/contract';
+import { groupCards as area } from '@hellograph/words/en/group-cards';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast';
@@ -11,8 +13,6 @@ import { Dialog } from '../../../ui/dialog';
 import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Panel } from '../../../ui/panel';
-import { groupCards as area } from '../../../words/english/group-cards';
-import { fill } from '../../../words/fill';
 import { useWords, wordsOf } from '../../../words/use-words';
 import { useMakeSignLink, useReplaceSignLink } from './mutations';
 

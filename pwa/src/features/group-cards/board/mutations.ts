@@ -1,11 +1,11 @@
 import type { GroupCard, SignatureState, UpdateGroupCardBody } from '@hellograph/contract';
+import { groupCards } from '@hellograph/words/en/group-cards';
 import { useMutation } from '@tanstack/react-query';
 import { groupCardQuery, putGroupCard, readGroupCardsAgain } from '../../../domain/group-cards/queries';
 import { newId } from '../../../lib/new-id';
 import { queryClient } from '../../../query-client';
 import { api } from '../../../sync/api-client';
 import { toastWithAction } from '../../../ui/toasts/action-toast';
-import { groupCards } from '../../../words/english/group-cards';
 import { wordsOf } from '../../../words/use-words';
 
 type Signatures = GroupCard['signatures'];

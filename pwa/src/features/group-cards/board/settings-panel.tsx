@@ -1,5 +1,6 @@
 import type { GroupCard } from '@hellograph/contract';
 import { limits } from '@hellograph/contract/limits';
+import { groupCards as area } from '@hellograph/words/en/group-cards';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { useForm } from '../../../lib/use-form';
@@ -10,7 +11,6 @@ import { Choice } from '../../../ui/forms/choice';
 import { TextArea, TextField } from '../../../ui/forms/field';
 import { FormSummary } from '../../../ui/forms/form-summary';
 import { Panel } from '../../../ui/panel';
-import { groupCards as area } from '../../../words/english/group-cards';
 import { useWords } from '../../../words/use-words';
 import { toDayField, toLocalMoment, toTimeField } from '../make/group-card-form';
 import { SpeakingPick } from '../make/speaking-pick';

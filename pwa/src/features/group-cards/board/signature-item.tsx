@@ -1,13 +1,13 @@
 import type { BoardSignature } from '@hellograph/contract';
+import { groupCards as area } from '@hellograph/words/en/group-cards';
+import { wall } from '@hellograph/words/en/wall';
+import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { wordsOfFailure } from '../../../lib/api-error';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Icon } from '../../../ui/icon';
-import { groupCards as area } from '../../../words/english/group-cards';
-import { wall } from '../../../words/english/wall';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { useRemoveSignature, useRetrySignature, useSignatureState } from './mutations';
 import type { useReorder } from './use-reorder';

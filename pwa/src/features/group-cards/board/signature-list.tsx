@@ -1,9 +1,9 @@
 import type { BoardSignature, GroupCard } from '@hellograph/contract';
+import { groupCards as area } from '@hellograph/words/en/group-cards';
+import { projects } from '@hellograph/words/en/projects';
+import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { Panel } from '../../../ui/panel';
-import { groupCards as area } from '../../../words/english/group-cards';
-import { projects } from '../../../words/english/projects';
-import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
 import { useReorderSignatures } from './mutations';
 import { SignatureItem } from './signature-item';

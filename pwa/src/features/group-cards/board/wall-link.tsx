@@ -1,4 +1,6 @@
 import type { CardLink } from '@hellograph/contract';
+import { groupCards as area } from '@hellograph/words/en/group-cards';
+import { fill } from '@hellograph/words/fill';
 import { Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { formatMoment } from '../../../lib/format';
@@ -8,8 +10,6 @@ import { Button, buttonClass } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/loading/lazy-part';
-import { groupCards as area } from '../../../words/english/group-cards';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { useReplaceWallLink, useRevokeWallLink } from './wall-links';
 

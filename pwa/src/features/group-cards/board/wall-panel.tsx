@@ -1,8 +1,8 @@
 import type { CardLink, GroupCard } from '@hellograph/contract';
+import { groupCards as area } from '@hellograph/words/en/group-cards';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../ui/button';
 import { Panel } from '../../../ui/panel';
-import { groupCards as area } from '../../../words/english/group-cards';
 import { useWords } from '../../../words/use-words';
 import { WallLink } from './wall-link';
 import { findOpenLinks, useMakeWallLink, wallLinksQuery } from './wall-links';

@@ -1,10 +1,10 @@
 import { emailPattern } from '@hellograph/contract/auth-words';
+import { coOwners as area } from '@hellograph/words/en/co-owners';
 import { toast } from 'react-hot-toast';
 import { useForm } from '../../../lib/use-form';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/forms/field';
 import { FormSummary } from '../../../ui/forms/form-summary';
-import { coOwners as area } from '../../../words/english/co-owners';
 import { useWords } from '../../../words/use-words';
 import { askCoOwner } from './co-owners-queries';
 

@@ -1,9 +1,9 @@
 import type { CoOwning } from '@hellograph/contract';
+import { coOwners as area } from '@hellograph/words/en/co-owners';
+import { fill } from '@hellograph/words/fill';
 import { Link } from '@tanstack/react-router';
 import { Button, buttonClass } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
-import { coOwners as area } from '../../../words/english/co-owners';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { CardFront } from '../card-front';
 import { useAcceptCoOwning, useDeclineCoOwning } from './co-owners-queries';

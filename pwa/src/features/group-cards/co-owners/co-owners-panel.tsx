@@ -1,5 +1,7 @@
 import type { CoOwner, CoOwnerInvitation, GroupCard, HandOver } from '@hellograph/contract';
 import { limits } from '@hellograph/contract/limits';
+import { coOwners as area } from '@hellograph/words/en/co-owners';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
@@ -8,14 +10,12 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Panel } from '../../../ui/panel';
-import { coOwners as area } from '../../../words/english/co-owners';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { AskForm } from './ask-form';
 import { coOwnersQuery, useRemoveCoOwner } from './co-owners-queries';
 import { HandOverOffer } from './hand-over-offer';
 
-const nobody = { coOwners: [], handOvers: [], invitations: [] };
+const noCoOwners = { coOwners: [], handOvers: [], invitations: [] };
 const looks = { queued: 'plain', sent: 'accent', failed: 'bad', stopped: 'bad', expired: 'plain', declined: 'plain' } as const;
 const isOpen = ({ state }: CoOwnerInvitation) => state !== 'expired' && state !== 'declined';
 const row = 'flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-2xl border border-line px-4 py-2';
@@ -29,7 +29,7 @@ interface CoOwnersPanelProps {
 /** The owner and co-owners of a group card. The owner chooses co-owners, who may leave. */
 export function CoOwnersPanel({ groupCard: { _id: id, role, owner }, onLeft }: CoOwnersPanelProps) {
   const words = useWords(area);
-  const { data = nobody } = useQuery(coOwnersQuery(id));
+  const { data = noCoOwners } = useQuery(coOwnersQuery(id));
   const isOwner = role === 'owner';
   const isFull = data.coOwners.length + data.invitations.filter(isOpen).length >= limits.coOwnersMax;
   const leave = () => {

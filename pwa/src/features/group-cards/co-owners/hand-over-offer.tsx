@@ -1,10 +1,10 @@
 import type { CoOwner, HandOver } from '@hellograph/contract';
+import { coOwners as area } from '@hellograph/words/en/co-owners';
+import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { coOwners as area } from '../../../words/english/co-owners';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { useHandOver } from './co-owners-queries';
 

@@ -1,11 +1,11 @@
 import type { GroupCard } from '@hellograph/contract';
+import { coOwners as area } from '@hellograph/words/en/co-owners';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { formatUntil } from '../../../domain/guests/format-until';
 import { Button } from '../../../ui/button';
 import { Panel } from '../../../ui/panel';
-import { coOwners as area } from '../../../words/english/co-owners';
-import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
 import { coOwnersQuery, useAcceptHandOver, useHandOver } from './co-owners-queries';
 

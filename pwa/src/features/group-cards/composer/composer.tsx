@@ -1,13 +1,13 @@
 import '../../../text-font.css';
 import type { Signing } from '@hellograph/contract';
+import { signing as area } from '@hellograph/words/en/signing';
+import { fill } from '@hellograph/words/fill';
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
 import { DrawingBoard } from '../../../domain/drawings/drawing-board';
 import { formatUntil } from '../../../domain/guests/format-until';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
-import { signing as area } from '../../../words/english/signing';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { hasBegun, hasFace, isPhoto } from '../signing/kept-signature';
 import type { SigningSession } from '../signing/signing-session';

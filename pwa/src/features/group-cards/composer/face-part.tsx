@@ -1,6 +1,6 @@
 import type { FaceOwner } from '@hellograph/contract';
+import { signing as area } from '@hellograph/words/en/signing';
 import { FaceOwnerRadios } from '../../../domain/photos/face-owner-radios';
-import { signing as area } from '../../../words/english/signing';
 import { useWords } from '../../../words/use-words';
 
 interface FacePartProps {

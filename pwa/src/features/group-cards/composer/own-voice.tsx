@@ -1,10 +1,10 @@
 import { plans, recordingMaxSec } from '@hellograph/contract/plans';
+import { signing as area } from '@hellograph/words/en/signing';
 import { lazy, useState } from 'react';
 import { PartBoundary } from '../../../domain/guests/part-boundary';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Spinner } from '../../../ui/spinner';
-import { signing as area } from '../../../words/english/signing';
 import { useWords } from '../../../words/use-words';
 import type { SignDraft } from '../signing/kept-signature';
 import { useKeptFile } from './use-files';

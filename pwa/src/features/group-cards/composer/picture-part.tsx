@@ -1,8 +1,8 @@
+import { signing as area } from '@hellograph/words/en/signing';
 import { type Ref, useId } from 'react';
 import { Button, buttonClass } from '../../../ui/button';
 import { Icon, type IconName } from '../../../ui/icon';
 import { Spinner } from '../../../ui/spinner';
-import { signing as area } from '../../../words/english/signing';
 import { useWords } from '../../../words/use-words';
 import type { usePicture } from './use-picture';
 
@@ -96,7 +96,7 @@ const tile =
 interface SourceProps {
   icon: IconName;
   label: string;
-  /** Opens the camera where there is one. */
+  /** Opens the camera if there is one. */
   capture?: boolean;
   isVideo?: boolean;
   isTile?: boolean;

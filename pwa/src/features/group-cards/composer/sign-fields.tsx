@@ -1,11 +1,11 @@
 import { limits } from '@hellograph/contract/limits';
+import { signing as area } from '@hellograph/words/en/signing';
+import { fill } from '@hellograph/words/fill';
 import { type ComponentType, useState } from 'react';
 import { PartBoundary } from '../../../domain/guests/part-boundary';
 import { Choice } from '../../../ui/forms/choice';
 import { EmailField, TextArea, TextField } from '../../../ui/forms/field';
 import { Spinner } from '../../../ui/spinner';
-import { signing as area } from '../../../words/english/signing';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import type { SignDraft } from '../signing/kept-signature';
 import type { SignProblem } from './check-draft';

@@ -1,12 +1,12 @@
 import type { FilmShape, GroupFilm } from '@hellograph/contract';
+import { wall } from '@hellograph/words/en/wall';
+import { fill } from '@hellograph/words/fill';
 import { type ReactNode, useId, useState } from 'react';
 import { wordsOfFailure } from '../../../lib/api-error';
 import { Button, buttonClass } from '../../../ui/button';
 import { Choice } from '../../../ui/forms/choice';
 import { Icon } from '../../../ui/icon';
 import { ProgressBar } from '../../../ui/progress-bar';
-import { wall } from '../../../words/english/wall';
-import { fill } from '../../../words/fill';
 import { useLanguage, useWords } from '../../../words/use-words';
 
 interface FilmPartProps {

@@ -1,7 +1,7 @@
 import type { FilmShape, GroupFilm } from '@hellograph/contract';
+import { wall } from '@hellograph/words/en/wall';
 import { useEffect, useState } from 'react';
 import { api } from '../../../sync/api-client';
-import { wall } from '../../../words/english/wall';
 import { useWords } from '../../../words/use-words';
 import { FilmPart } from './film-part';
 

@@ -1,5 +1,7 @@
 import type { SkipReason } from '@hellograph/contract';
 import { limits } from '@hellograph/contract/limits';
+import { groupCards as area } from '@hellograph/words/en/group-cards';
+import { fill } from '@hellograph/words/fill';
 import { type ComponentType, Suspense, useState } from 'react';
 import type { AddedPerson, PeopleImportProps } from '../../../domain/people-lists/people-list';
 import { useKeptDraft } from '../../../drafts/use-kept-draft';
@@ -7,8 +9,6 @@ import { accountHere } from '../../../session/workspace';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
-import { groupCards as area } from '../../../words/english/group-cards';
-import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
 import { useInvite } from './invitees-queries';
 

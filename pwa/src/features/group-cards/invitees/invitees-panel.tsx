@@ -1,4 +1,6 @@
 import type { GroupCard, Invitee } from '@hellograph/contract';
+import { groupCards as area } from '@hellograph/words/en/group-cards';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import type { PeopleImportProps } from '../../../domain/people-lists/people-list';
@@ -6,14 +8,12 @@ import { formatMoment } from '../../../lib/format';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Panel } from '../../../ui/panel';
-import { groupCards as area } from '../../../words/english/group-cards';
-import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
 import { InviteForm } from './invite-form';
 import { inviteesQuery, useUninvite } from './invitees-queries';
 import { NudgeDialog } from './nudge-dialog';
 
-const nobody: Invitee[] = [];
+const noInvitees: Invitee[] = [];
 const looks = { queued: 'plain', sent: 'plain', failed: 'bad', stopped: 'bad', opened: 'accent', signed: 'good' } as const;
 
 interface InviteesPanelProps {
@@ -25,7 +25,7 @@ interface InviteesPanelProps {
 /** People who are invited by email, each with a personal link, and whether they have signed. */
 export function InviteesPanel({ groupCard: { _id: id, isLocked }, importer }: InviteesPanelProps) {
   const { invitees: words } = useWords(area);
-  const { data: invitees = nobody } = useQuery(inviteesQuery(id));
+  const { data: invitees = noInvitees } = useQuery(inviteesQuery(id));
   const [isNudging, setNudging] = useState(false);
   const signed = invitees.filter(({ state }) => state === 'signed').length;
   const opened = invitees.filter(({ state }) => state === 'opened').length;

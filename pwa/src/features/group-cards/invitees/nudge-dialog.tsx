@@ -1,10 +1,10 @@
 import { limits } from '@hellograph/contract/limits';
+import { groupCards as area } from '@hellograph/words/en/group-cards';
 import { type FormEvent, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextArea } from '../../../ui/forms/field';
-import { groupCards as area } from '../../../words/english/group-cards';
 import { count, useWords } from '../../../words/use-words';
 import { useNudge } from './invitees-queries';
 

@@ -1,8 +1,8 @@
 import type { Keepsakes } from '@hellograph/contract';
+import { wall } from '@hellograph/words/en/wall';
 import { useId } from 'react';
 import { buttonClass } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { wall } from '../../../words/english/wall';
 import { useWords } from '../../../words/use-words';
 
 /** Downloads of a group card: a zip of everything, and a book to print. */

@@ -1,4 +1,4 @@
-import type { CardLook, CreateGroupCardBody, MailLanguage, Occasion } from '@hellograph/contract';
+import type { CardLook, CreateGroupCardBody, Occasion, UiLanguage } from '@hellograph/contract';
 import { emailPattern } from '@hellograph/contract/auth-words';
 import { toMomentIn } from '../../../lib/time-zones';
 import type { Problems } from '../../../lib/use-form';
@@ -109,7 +109,7 @@ export function validateGroupCard(values: GroupCardValues, words: WrongWords, no
 
 export function toBody(
   values: GroupCardValues,
-  { id, language }: { id: string; language: MailLanguage },
+  { id, language }: { id: string; language: UiLanguage },
 ): CreateGroupCardBody & { _id: string } {
   const { to, title, sender, inside, occasion, look, day, time, delivery, email, timeZone, theirDay, theirTime, approves, speakingMax } =
     values;

@@ -1,6 +1,6 @@
+import { groupCards as area } from '@hellograph/words/en/group-cards';
+import { fill } from '@hellograph/words/fill';
 import { Pick } from '../../../ui/forms/choice';
-import { groupCards as area } from '../../../words/english/group-cards';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 
 const choices: readonly string[] = ['', '0', '5', '10', '20', '50'];

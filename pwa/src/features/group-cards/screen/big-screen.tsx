@@ -1,13 +1,13 @@
 import '../../../text-font.css';
 import type { Wall, WallSignature } from '@hellograph/contract';
+import { wall as area } from '@hellograph/words/en/wall';
+import { fill } from '@hellograph/words/fill';
 import { useMemo } from 'react';
 import { ShowFrame } from '../../../domain/big-screen/show-frame';
 import { toSlides } from '../../../domain/big-screen/slides';
 import { useShow } from '../../../domain/big-screen/use-show';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { wall as area } from '../../../words/english/wall';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { CardFront } from '../card-front';
 import { toCardStyle } from '../card-ground';

@@ -1,8 +1,8 @@
 import type { WallSignature } from '@hellograph/contract';
+import { wall as area } from '@hellograph/words/en/wall';
+import { fill } from '@hellograph/words/fill';
 import type { CSSProperties } from 'react';
 import { ShownVideo } from '../../../domain/big-screen/shown-video';
-import { wall as area } from '../../../words/english/wall';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 
 interface SignatureSlideProps {

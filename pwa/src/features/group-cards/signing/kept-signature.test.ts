@@ -79,7 +79,7 @@ describe('a draft', () => {
 describe('the request body', () => {
   const kept = { ...newKeptSignature(token), revision: 3 };
 
-  it('is trimmed, and without what was not chosen', () => {
+  it('is trimmed, and omits unchosen options', () => {
     expect(toSignBody({ ...kept, draft: draftOf({ name: ' Ada ', words: ' Hello ' }) }, true)).toEqual({
       revision: 3,
       name: 'Ada',

@@ -11,7 +11,7 @@ export interface SignDraft {
   /** The id of the picture, under which the device keeps it and the server will. */
   pictureId: string | null;
   isDrawing: boolean;
-  /** The photo speaks: the words, or what was recorded. */
+  /** Whether the photo speaks: the words, or a recording. */
   speaks: boolean;
   /** The signer's own voice, kept as the picture is. */
   recordingId: string | null;
@@ -38,11 +38,11 @@ export interface KeptSignature {
   draft: SignDraft;
   /** Pictures, recordings and clips that the server has. */
   sentFileIds: readonly string[];
-  /** The card as it was known last, for a page that opens without a network. */
+  /** The last known state of the card, for opening the page offline. */
   signing: Signing | null;
   /**
-   * Opened by its signer's own link: kept beside the one signature that this device makes for each
-   * sign link.
+   * Opened by its signer's own link: stored in addition to the one signature that this device makes
+   * for each sign link.
    */
   isLinked?: boolean;
 }

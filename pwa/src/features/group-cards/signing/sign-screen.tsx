@@ -1,12 +1,12 @@
 import type { Signing } from '@hellograph/contract';
+import { signing as area } from '@hellograph/words/en/signing';
+import { fill } from '@hellograph/words/fill';
 import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { formatUntil } from '../../../domain/guests/format-until';
 import { GuestNoticePage } from '../../../domain/guests/guest-notice-page';
 import { PartBoundary } from '../../../domain/guests/part-boundary';
 import { Button } from '../../../ui/button';
 import { Spinner } from '../../../ui/spinner';
-import { signing as area } from '../../../words/english/signing';
-import { fill } from '../../../words/fill';
 import { language } from '../../../words/language';
 import { count, useWords } from '../../../words/use-words';
 import { CardFront } from '../card-front';
@@ -32,7 +32,7 @@ interface SignScreenProps {
   Preview: ComponentType<SignaturePreviewProps>;
 }
 
-/** The page behind a sign link: what it is about, then the composer, then what was signed. */
+/** The page behind a sign link: an introduction, then the composer, then the sent signature. */
 export function SignScreen({ token, Preview }: SignScreenProps) {
   const words = useWords(area);
   const { state, session } = useSigning(token);

@@ -1,4 +1,6 @@
 import type { OwnSignature, Signing } from '@hellograph/contract';
+import { signing as area } from '@hellograph/words/en/signing';
+import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { formatUntil } from '../../../domain/guests/format-until';
 import { wordsOfFailure } from '../../../lib/api-error';
@@ -8,8 +10,6 @@ import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { Spinner } from '../../../ui/spinner';
-import { signing as area } from '../../../words/english/signing';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { WallTile } from '../wall/wall-tile';
 import { toOwnLink } from './kept-signature';

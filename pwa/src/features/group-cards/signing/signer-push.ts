@@ -49,8 +49,8 @@ export const signerPush = {
   isWanted: (id: string): boolean => wishes.find(id) !== undefined,
 
   /**
-   * Whether it is on. Tells the server that the device is still there, under the address that it
-   * has now. One that was turned off elsewhere, by a tap in a notification too, stays off.
+   * Returns whether notifications are on, and refreshes the device's current address on the server.
+   * If they were turned off elsewhere, such as in a notification, they stay off.
    */
   isOn: async (which: Which): Promise<boolean> => {
     const wish = wishes.find(which.id);

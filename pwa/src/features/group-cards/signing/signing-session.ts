@@ -33,7 +33,7 @@ async function readOwn(holder: SigningStateHolder): Promise<void> {
 const canSpeak = ({ own, signing }: ReturnType<SigningStateHolder['get']>): boolean =>
   own?.signature.kind === 'speaking' || own?.signature.kind === 'recording' || (signing?.canSpeak ?? true);
 
-/** Sends a signature that waits. What is refused is a draft again, with the reason. */
+/** Sends a pending signature. A refused one becomes a draft again, with the reason. */
 async function send(holder: SigningStateHolder): Promise<void> {
   const { kept, isSending } = holder.get();
   if (kept.stage !== 'waiting' || isSending) return;
@@ -137,7 +137,7 @@ export function createSigningSession(token: string) {
       keepSoon({ ...kept, stage: 'draft', signing: known(), draft: { ...kept.draft, ...part } });
     },
 
-    /** Goes back to the draft of what was signed. */
+    /** Opens the sent signature as a draft again. */
     edit: (): Promise<void> => keep({ ...get().kept, stage: 'draft' }),
 
     /** Signs the current draft; it is sent immediately or once online. */

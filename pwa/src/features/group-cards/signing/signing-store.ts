@@ -32,7 +32,7 @@ async function putFile(db: IDBPDatabase<GuestSchema>, file: KeptFile, id: string
 
 const storeOf = ({ isLinked }: Pick<KeptSignature, 'isLinked'>) => (isLinked ? 'linked' : 'signatures');
 
-/** The signatures that were begun or opened on this device, and their pictures. */
+/** The signatures that were started or opened on this device, and their pictures. */
 export const signingStore = {
   find: async (token: string): Promise<KeptSignature | undefined> => (await open()).get('signatures', token),
 

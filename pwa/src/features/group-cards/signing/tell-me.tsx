@@ -1,4 +1,6 @@
 import type { Signing } from '@hellograph/contract';
+import { signing as area } from '@hellograph/words/en/signing';
+import { fill } from '@hellograph/words/fill';
 import { useEffect, useState } from 'react';
 import type { GuestWorkerMessage } from '../../../guest/service-worker/guest-worker-message';
 import { PushUnavailable } from '../../../lib/push/browser-push';
@@ -6,8 +8,6 @@ import { findPushSupport } from '../../../lib/push/push-support';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
-import { signing as area } from '../../../words/english/signing';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import type { KeptSignature } from './kept-signature';
 import { signerPush } from './signer-push';

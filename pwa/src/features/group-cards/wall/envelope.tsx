@@ -1,7 +1,7 @@
 import type { Wall } from '@hellograph/contract';
+import { wall as area } from '@hellograph/words/en/wall';
+import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
-import { wall as area } from '../../../words/english/wall';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { EnvelopeParts, toEnvelopeColours, toTableTop } from './envelope-parts';
 

@@ -1,7 +1,7 @@
 import type { WallSignature } from '@hellograph/contract';
+import { wall as area } from '@hellograph/words/en/wall';
+import { fill } from '@hellograph/words/fill';
 import { memo, useState } from 'react';
-import { wall as area } from '../../../words/english/wall';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 
 type Reaction = WallSignature['reaction'];
@@ -13,7 +13,7 @@ interface ReactionsProps {
   onReact: (id: string, reaction: Reaction, before: Reaction) => void;
 }
 
-/** One tap opens the emoji, one more chooses; the chosen one again takes it back. */
+/** One tap opens the emoji, one more chooses; tapping the chosen one again removes it. */
 export const Reactions = memo(function Reactions({ signature: { _id, name, reaction }, onReact }: ReactionsProps) {
   const words = useWords(area);
   const [isOpen, setOpen] = useState(false);

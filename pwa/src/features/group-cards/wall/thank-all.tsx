@@ -1,9 +1,9 @@
 import type { Wall } from '@hellograph/contract';
 import { limits } from '@hellograph/contract/limits';
+import { wall as area } from '@hellograph/words/en/wall';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/forms/field';
-import { wall as area } from '../../../words/english/wall';
 import { useWords } from '../../../words/use-words';
 
 interface ThankAllProps {

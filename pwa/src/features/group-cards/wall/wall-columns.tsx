@@ -14,8 +14,8 @@ interface WallColumnsProps<Signature extends WallSignature> {
 }
 
 /**
- * All signatures in columns. What is far from the screen is not laid out, so that a wall of two
- * hundred scrolls on an old phone.
+ * All signatures in columns. Signatures far from the viewport are not laid out, so that a wall of
+ * two hundred scrolls well on an old phone.
  */
 export function WallColumns<Signature extends WallSignature>({
   label,

@@ -1,9 +1,9 @@
+import { wall as area } from '@hellograph/words/en/wall';
+import { fill } from '@hellograph/words/fill';
 import { type ReactNode, useEffect } from 'react';
 import { GuestNoticePage } from '../../../domain/guests/guest-notice-page';
 import { Button } from '../../../ui/button';
 import { Spinner } from '../../../ui/spinner';
-import { wall as area } from '../../../words/english/wall';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { type ShownWall, useWall } from './use-wall';
 

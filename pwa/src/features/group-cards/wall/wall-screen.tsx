@@ -1,11 +1,11 @@
 import '../../../text-font.css';
 import type { WallSignature } from '@hellograph/contract';
+import { wall as area } from '@hellograph/words/en/wall';
+import { fill } from '@hellograph/words/fill';
 import { useCallback, useState } from 'react';
 import { Button, buttonClass } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
-import { wall as area } from '../../../words/english/wall';
-import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
 import { CardFront } from '../card-front';
 import { WallFilm } from '../film/wall-film';

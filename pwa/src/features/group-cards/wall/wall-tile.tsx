@@ -1,8 +1,8 @@
 import type { WallSignature } from '@hellograph/contract';
+import { wall as area } from '@hellograph/words/en/wall';
+import { fill } from '@hellograph/words/fill';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../ui/icon';
-import { wall as area } from '../../../words/english/wall';
-import { fill } from '../../../words/fill';
 import { useLanguage, useWords } from '../../../words/use-words';
 import { shapeOf } from './wall-shape';
 

@@ -1,11 +1,11 @@
 import type { OperatorAccount } from '@hellograph/contract';
+import { operator } from '@hellograph/words/en/operator';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { formatMoment } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/forms/field';
-import { operator } from '../../../words/english/operator';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { accountsQuery, useRestore, useSuspend } from '../moderation-queries';
 import { ReasonDialog } from './reason-dialog';

@@ -1,6 +1,6 @@
+import { operator } from '@hellograph/words/en/operator';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../../lib/format';
-import { operator } from '../../../words/english/operator';
 import { useWords } from '../../../words/use-words';
 import { actsQuery } from '../moderation-queries';
 

@@ -1,9 +1,9 @@
 import type { CardReply, CardReport } from '@hellograph/contract';
+import { operator } from '@hellograph/words/en/operator';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ReplyVoice } from '../../../domain/cards/reply-voice';
 import { Button } from '../../../ui/button';
-import { operator } from '../../../words/english/operator';
 import { useWords } from '../../../words/use-words';
 import { useDeleteHurtfulReply } from '../moderation-queries';
 import { reportsQuery, useSettleReport } from '../queries';

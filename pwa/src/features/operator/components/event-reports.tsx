@@ -1,6 +1,6 @@
 import type { EventReport } from '@hellograph/contract';
+import { operator } from '@hellograph/words/en/operator';
 import { useQuery } from '@tanstack/react-query';
-import { operator } from '../../../words/english/operator';
 import { useWords } from '../../../words/use-words';
 import { eventReportsQuery, useSettleEventReport } from '../queries';
 import { ReportFacts, Verdict } from './report-facts';

@@ -1,10 +1,10 @@
 import type { FaceAppeal, FaceVerdict } from '@hellograph/contract';
+import { operator } from '@hellograph/words/en/operator';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/format';
 import { Button } from '../../../ui/button';
-import { operator } from '../../../words/english/operator';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { appealsQuery, useSettleAppeal } from '../moderation-queries';
 import { ReasonDialog } from './reason-dialog';

@@ -1,10 +1,10 @@
 import type { OperatorConditionData } from '@hellograph/contract';
+import { operator } from '@hellograph/words/en/operator';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatChange } from '../../../lib/format';
 import { Badge } from '../../../ui/badge';
-import { operator } from '../../../words/english/operator';
-import { fill } from '../../../words/fill';
 import { language } from '../../../words/language';
 import { count, useWords } from '../../../words/use-words';
 import { countProblems, isProblem } from '../find-problems';

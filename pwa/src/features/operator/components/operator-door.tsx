@@ -1,7 +1,7 @@
+import { operator } from '@hellograph/words/en/operator';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/forms/field';
-import { operator } from '../../../words/english/operator';
 import { useWords } from '../../../words/use-words';
 
 /** Asks for the token. The token is checked by the server with the first request. */

@@ -1,6 +1,6 @@
 import type { OperatorQueueData } from '@hellograph/contract';
-import { operator } from '../../../words/english/operator';
-import { fill } from '../../../words/fill';
+import { operator } from '@hellograph/words/en/operator';
+import { fill } from '@hellograph/words/fill';
 import { useWords } from '../../../words/use-words';
 import { toSpan } from '../span';
 import { Accounts } from './accounts';

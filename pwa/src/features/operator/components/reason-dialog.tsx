@@ -1,9 +1,9 @@
+import { operator } from '@hellograph/words/en/operator';
 import { type FormEvent, useState } from 'react';
 import { toErrorMessage } from '../../../lib/api-error';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextArea, TextField } from '../../../ui/forms/field';
-import { operator } from '../../../words/english/operator';
 import { useWords } from '../../../words/use-words';
 import { operatorName } from '../as-operator';
 

@@ -1,7 +1,7 @@
 import type { CardReport, ReportVerdict } from '@hellograph/contract';
+import { operator } from '@hellograph/words/en/operator';
+import { fill } from '@hellograph/words/fill';
 import { Button } from '../../../ui/button';
-import { operator } from '../../../words/english/operator';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 
 const hourMs = 3_600_000;

@@ -1,6 +1,8 @@
 import type { OperatorTicket, TicketState } from '@hellograph/contract';
 import { supportLimits } from '@hellograph/contract/support-limits';
 import { ticketContextKeys, ticketStates } from '@hellograph/contract/ticket-choices';
+import { operator } from '@hellograph/words/en/operator';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { toErrorMessage } from '../../../lib/api-error';
@@ -10,8 +12,6 @@ import { Button } from '../../../ui/button';
 import { CheckField } from '../../../ui/forms/check-field';
 import { Choice } from '../../../ui/forms/choice';
 import { TextArea } from '../../../ui/forms/field';
-import { operator } from '../../../words/english/operator';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { operatorTicketsQuery, useAnswerTicket, useCloseTicket } from '../ticket-queries';
 

@@ -1,8 +1,8 @@
 import type { OperatorVideo } from '@hellograph/contract';
+import { operator } from '@hellograph/words/en/operator';
+import { fill } from '@hellograph/words/fill';
 import { toast } from 'react-hot-toast';
 import { Button } from '../../../ui/button';
-import { operator } from '../../../words/english/operator';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { useReplay } from '../queries';
 import { sinceSec, toSpan } from '../span';

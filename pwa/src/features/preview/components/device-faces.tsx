@@ -1,6 +1,6 @@
 import type { FacePoints } from '@hellograph/contract';
-import { preview as area } from '../../../words/english/preview';
-import { fill } from '../../../words/fill';
+import { preview as area } from '@hellograph/words/en/preview';
+import { fill } from '@hellograph/words/fill';
 import { useWords } from '../../../words/use-words';
 import type { Previewed } from '../lib/to-preview-request';
 import type { SeenFaces } from '../lib/use-device';

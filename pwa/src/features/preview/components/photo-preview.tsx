@@ -1,6 +1,8 @@
 import type { FacePoints } from '@hellograph/contract';
 import { languages } from '@hellograph/contract/languages';
 import { toShown } from '@hellograph/contract/spoken-marks';
+import { preview as area } from '@hellograph/words/en/preview';
+import { fill } from '@hellograph/words/fill';
 import { createPortal } from 'react-dom';
 import { formatSize } from '../../../lib/format';
 import { useOnline } from '../../../lib/use-online';
@@ -9,8 +11,6 @@ import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { Spinner } from '../../../ui/spinner';
-import { preview as area } from '../../../words/english/preview';
-import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
 import { toLoadBytes } from '../lib/preview-device';
 import { isRecorded, type PreparedRequest, type Previewed } from '../lib/to-preview-request';

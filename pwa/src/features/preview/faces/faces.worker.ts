@@ -15,12 +15,11 @@ import {
 import type { SmallPicture } from '../../../lib/pictures/shrink-picture';
 import { unpack } from '../lib/unpack';
 import { answerCalls } from '../lib/worker-calls';
+import { ownOptions } from '../video/preview-request';
 
 /** Faces are searched in a picture of at most this side. */
 const searchSidePx = 1280;
 const facesMax = 10;
-/** The preview is as sharp as the smallest video. */
-const previewResolution = '480P';
 
 export interface SeenPhoto {
   /** The size of the photo itself, upright. */
@@ -81,7 +80,7 @@ async function see({ blob, width, height }: SmallPicture): Promise<SeenPhoto> {
   if (!models) throw new Error('the models were not loaded');
   const shrink = Math.min(1, searchSidePx / Math.max(width, height));
   const searched = toImage(bitmap, { width: Math.max(1, Math.round(width * shrink)), height: Math.max(1, Math.round(height * shrink)) });
-  const image = toImage(bitmap, frameSize({ width, height }, { resolution: previewResolution }));
+  const image = toImage(bitmap, frameSize({ width, height }, ownOptions));
   bitmap.close();
   const faces = findFaces(searched, models, facesMax).map((face) => toOwnPixels(face, 1 / shrink));
   return { width, height, image, faces, found: faces.map((face) => describeFace(face, { width, height })) };

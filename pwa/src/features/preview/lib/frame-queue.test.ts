@@ -55,7 +55,7 @@ it('stops at the last frame and restarts; frames still in transit from before ar
 
 const frameCount = 200;
 
-/** Plays a video on a device that takes so long for each drawing. Returns what was shown when. */
+/** Plays a video on a device with the given drawing times. Returns which frames were shown when. */
 async function playOn(drawMsOf: (drawing: number) => number) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   try {

@@ -20,7 +20,7 @@ const listFiles = (dictionaries: Iterable<string>) => [...always, ...[...diction
 export const toLoadBytes = (dictionaries: Iterable<string>): number =>
   listFiles(dictionaries).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 
-/** Whether previews in these languages work without a network. */
+/** Returns whether previews in these languages work offline. */
 export async function isKept(dictionaries: Iterable<string>): Promise<boolean> {
   if (!('caches' in globalThis)) return false;
   const cache = await caches.open(onDemandCacheName);

@@ -1,4 +1,4 @@
-import type { preview } from '../../../words/english/preview';
+import type { preview } from '@hellograph/words/en/preview';
 
 export type Problem = keyof typeof preview.english.problems;
 

@@ -69,7 +69,7 @@ describe('a draft on the device', () => {
     expect([plain?.request.style, plain?.request.music]).toEqual(['Natural', undefined]);
   });
 
-  it('is said by its owner’s recording: beside two voices that say the words, or by its sound alone', () => {
+  it('plays the user’s recording: with two voices that say the words for alignment, or by its sound alone', () => {
     const recording = new File(['sound'], 'own.webm');
     const own = toPreviewRequest({ ...draft, recording }, device);
     expect(own?.request.own).toMatchObject({ text: 'Hello there!', references: [{ dictionary: 'en' }, { dictionary: 'en' }] });

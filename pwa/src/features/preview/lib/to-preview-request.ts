@@ -1,13 +1,11 @@
 import type { FacePoints, FinishChoices, LanguageTag, LipSource, PhotoFace, Pronunciation, Voice } from '@hellograph/contract';
-import { pickOptions, talkingDefaults } from '@hellograph/contract/render-options';
+import { pickOptions } from '@hellograph/contract/render-options';
 import { parseScript } from '@hellograph/contract/script';
 import { toSpeakable } from '@hellograph/contract/speakable';
 import { findPronunciations } from '@hellograph/contract/spoken-phrases';
-import type { OwnVoice, PreviewedOptions, PreviewRequest } from '../video/preview-request';
+import { type OwnVoice, type PreviewedOptions, type PreviewRequest, previewedDefaults } from '../video/preview-request';
 import { previewVoice, referenceVoices } from './stand-in';
 
-/** All but those in which the preview differs from the video. */
-const { resolution: _resolution, mode: _mode, ...previewedDefaults } = talkingDefaults;
 export const pickPreviewed = (draft: Previewed) => pickOptions(previewedDefaults, draft);
 
 type Chosen = { [Option in keyof PreviewedOptions]?: PreviewedOptions[Option] | undefined };

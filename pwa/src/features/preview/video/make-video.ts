@@ -15,12 +15,11 @@ import {
 import type { SeenPhoto } from '../faces/faces.worker';
 import type { DeviceSpeech } from './device-speech';
 import { mixTrack } from './mix-track';
-import type { DeviceVideo, PreviewOrder, Region } from './preview-request';
+import { type DeviceVideo, ownOptions, type PreviewOrder, type Region } from './preview-request';
 import { sayOrder } from './say-order';
 
 /** Any fixed number, so that a preview is always the same. */
 const seed = 1;
-const mode = 'Fast';
 
 export interface MadeVideo {
   video: DeviceVideo;
@@ -40,8 +39,8 @@ export async function makeVideo(order: PreviewOrder, photo: SeenPhoto, speech: D
   const scene = sceneOf(photo, faces);
   const { parts, minDurationSec, follows } = await sayOrder(order, speech, seed);
   const { width, height } = image;
-  const planned = plan({ ...order, width, height, mode, seed, minDurationSec, spots: faces.map(spotOf) }, parts);
-  const timing = planTiming({ mode, minDurationSec }, parts);
+  const planned = plan({ ...order, ...ownOptions, width, height, seed, minDurationSec, spots: faces.map(spotOf) }, parts);
+  const timing = planTiming({ ...ownOptions, minDurationSec }, parts);
   const frame = createYuvFrame(width, height);
   const trackRateHz = parts[0]?.speech.sampleRate ?? 22_050;
   return {

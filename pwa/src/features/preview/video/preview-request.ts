@@ -1,4 +1,5 @@
 import type { LipSource, Mood, Pronunciation, ScriptLine, TalkingOptions } from '@hellograph/contract';
+import { talkingDefaults } from '@hellograph/contract/render-options';
 import type { CastPlace, Recording } from '@hellograph/render';
 
 /** A voice of the device's own synthesiser. */
@@ -17,12 +18,16 @@ export interface OwnVoice {
   references: readonly DeviceVoice[];
 }
 
-/** The options of a video except size and mode, which the preview sets itself. */
-export type PreviewedOptions = Omit<TalkingOptions, 'resolution' | 'mode'>;
+/** The preview's own options: it is as sharp as the smallest video, whatever the draft says. */
+export const ownOptions = { resolution: '480P', mode: 'Fast' } as const;
+const { resolution: _resolution, mode: _mode, ...others } = talkingDefaults;
+/** The options that a preview takes from the draft, with their defaults. */
+export const previewedDefaults = others;
+export type PreviewedOptions = Omit<TalkingOptions, keyof typeof ownOptions>;
 
 /** A request for a preview of the last photo. */
 export interface PreviewRequest extends PreviewedOptions {
-  /** Speakers without a voice are silent, because the recording is heard. */
+  /** Speakers have no voice if a recording is played. */
   cast: readonly (CastPlace & { name: string | null; voice: DeviceVoice | undefined })[];
   lines: readonly ScriptLine[];
   facesMax: number;

@@ -1,12 +1,12 @@
 import type { Video } from '@hellograph/contract';
 import { limits } from '@hellograph/contract/limits';
+import { projects } from '@hellograph/words/en/projects';
+import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { nameOfVideo } from '../../../domain/videos/name-of-video';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/forms/field';
-import { projects } from '../../../words/english/projects';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 
 interface RenameDialogProps {

@@ -1,4 +1,6 @@
 import type { Video } from '@hellograph/contract';
+import { projects } from '@hellograph/words/en/projects';
+import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { MakeCardButton } from '../../../domain/cards/make-card-button';
 import { useDeleteVideo, useDownloadVideo, useRenameVideo, useRetryVideo, useShareVideo } from '../../../domain/videos/mutations';
@@ -13,8 +15,6 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
-import { projects } from '../../../words/english/projects';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { RenameDialog } from './rename-dialog';
 

@@ -29,7 +29,7 @@ it('finds every word in the name or the message, whatever its case and accents',
   expect(ids({ search: 'nobody' })).toEqual([]);
 });
 
-it('shows what was cancelled with what failed', () => {
+it('shows cancelled videos with failed ones', () => {
   expect(ids({ filter: 'failed' })).toEqual(['5', '3']);
   expect(ids({ filter: 'processing' })).toEqual(['4']);
   expect(ids({ filter: 'completed', search: 'days' })).toEqual(['2']);

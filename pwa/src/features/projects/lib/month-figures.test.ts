@@ -5,7 +5,7 @@ import { monthFigures } from './month-figures';
 const finished = (finishedAt: string, status: Video['status'] = 'completed') =>
   ({ status, finishedAt, creditsCharged: 100, video: { durationSec: 7.5 } }) as Video;
 
-it('counts what was finished this month, and nothing else', () => {
+it('counts only videos finished this month', () => {
   const videos = [
     finished('2026-03-01T12:00:00Z'),
     finished('2026-03-20T12:00:00Z'),

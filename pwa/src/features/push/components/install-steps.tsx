@@ -1,4 +1,4 @@
-import { push } from '../../../words/english/push';
+import { push } from '@hellograph/words/en/push';
 import { useWords } from '../../../words/use-words';
 
 /** For iPhone and iPad, where only an app on the home screen may notify. */

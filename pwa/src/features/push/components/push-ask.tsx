@@ -1,10 +1,10 @@
+import { push } from '@hellograph/words/en/push';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { findPushSupport } from '../../../lib/push/push-support';
 import { useAuth } from '../../../session/auth-store';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { push } from '../../../words/english/push';
 import { useWords } from '../../../words/use-words';
 import { useTurnOn, useTurnOnStatus } from '../mutations';
 import { pushDevicesQuery } from '../queries';

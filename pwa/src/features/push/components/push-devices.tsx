@@ -1,4 +1,6 @@
 import type { PushDevice } from '@hellograph/contract';
+import { push } from '@hellograph/words/en/push';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { sayDevice } from '../../../domain/say-device';
 import { formatMoment } from '../../../lib/format';
@@ -9,8 +11,6 @@ import { Icon } from '../../../ui/icon';
 import { Unloaded } from '../../../ui/loading/unloaded';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
-import { push } from '../../../words/english/push';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { useRemoveDevice, useTestDevice, useTurnOn } from '../mutations';
 import { pushDevicesQuery } from '../queries';

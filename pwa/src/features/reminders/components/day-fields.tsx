@@ -1,10 +1,10 @@
 import { occasions } from '@hellograph/contract/occasions';
+import { design as designWords } from '@hellograph/words/en/design';
+import { reminders } from '@hellograph/words/en/reminders';
+import { fill } from '@hellograph/words/fill';
 import { Button } from '../../../ui/button';
 import { Pick } from '../../../ui/forms/choice';
 import { TextField } from '../../../ui/forms/field';
-import { design as designWords } from '../../../words/english/design';
-import { reminders } from '../../../words/english/reminders';
-import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
 import type { DayValues } from '../lib/person-form';
 import { listMonths } from '../lib/upcoming';

@@ -1,8 +1,8 @@
+import { reminders } from '@hellograph/words/en/reminders';
 import { Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { FileButton } from '../../../ui/forms/file-button';
 import { lazyPart } from '../../../ui/loading/lazy-part';
-import { reminders } from '../../../words/english/reminders';
 import { useWords } from '../../../words/use-words';
 import type { FoundPeople } from '../lib/parse-people';
 

@@ -1,9 +1,9 @@
+import { design as designWords } from '@hellograph/words/en/design';
+import { reminders } from '@hellograph/words/en/reminders';
 import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { CheckField } from '../../../ui/forms/check-field';
-import { design as designWords } from '../../../words/english/design';
-import { reminders } from '../../../words/english/reminders';
 import { count, useWords } from '../../../words/use-words';
 import type { FoundPeople, FoundPerson } from '../lib/parse-people';
 import { listMonths } from '../lib/upcoming';

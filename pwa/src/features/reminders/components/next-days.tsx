@@ -1,7 +1,7 @@
+import { reminders } from '@hellograph/words/en/reminders';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Panel } from '../../../ui/panel';
-import { reminders } from '../../../words/english/reminders';
 import { useWords } from '../../../words/use-words';
 import { listUpcoming } from '../lib/upcoming';
 import { peopleQuery } from '../queries';

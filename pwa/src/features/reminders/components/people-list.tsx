@@ -1,11 +1,11 @@
 import type { Person } from '@hellograph/contract';
+import { design as designWords } from '@hellograph/words/en/design';
+import { reminders } from '@hellograph/words/en/reminders';
+import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { design as designWords } from '../../../words/english/design';
-import { reminders } from '../../../words/english/reminders';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { useDeletePerson, useUpdatePerson } from '../mutations';
 import { PersonDialog } from './person-dialog';

@@ -1,5 +1,7 @@
 import type { Person } from '@hellograph/contract';
 import { limits } from '@hellograph/contract/limits';
+import { reminders } from '@hellograph/words/en/reminders';
+import { fill } from '@hellograph/words/fill';
 import { useRef } from 'react';
 import { newId } from '../../../lib/new-id';
 import { cityOf, listTimeZones } from '../../../lib/time-zones';
@@ -10,8 +12,6 @@ import { Pick } from '../../../ui/forms/choice';
 import { EmailField, TextField } from '../../../ui/forms/field';
 import { FormSummary } from '../../../ui/forms/form-summary';
 import { Notice } from '../../../ui/notice';
-import { reminders } from '../../../words/english/reminders';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { type DayValues, newDay, type PersonValues, toInput, toValues, validatePerson } from '../lib/person-form';
 import { createPerson, updatePerson } from '../mutations';

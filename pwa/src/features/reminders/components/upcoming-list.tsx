@@ -1,9 +1,9 @@
+import { design as designWords } from '@hellograph/words/en/design';
+import { reminders } from '@hellograph/words/en/reminders';
+import { fill } from '@hellograph/words/fill';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../../domain/workspaces/team-gate';
 import { buttonClass } from '../../../ui/button';
-import { design as designWords } from '../../../words/english/design';
-import { reminders } from '../../../words/english/reminders';
-import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
 import { ageOn, formatDate, formatDistance, type Upcoming } from '../lib/upcoming';
 

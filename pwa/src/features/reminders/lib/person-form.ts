@@ -39,8 +39,8 @@ const leapYear = 2024;
 const isYear = (year: string) => /^\d{4}$/.test(year) && Number(year) >= 1800 && Number(year) <= 2200;
 
 /**
- * Whether the day exists, in every year or in the given one. 29 February counts as a day of every
- * year.
+ * Returns whether the day exists, in every year or in the given one. 29 February counts as a day of
+ * every year.
  */
 export function isRealDay({ day, month, year, repeats }: DayValues): boolean {
   if (!/^\d{1,2}$/.test(day) || Number(day) < 1 || (year !== '' && !isYear(year))) return false;

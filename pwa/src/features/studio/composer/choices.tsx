@@ -1,9 +1,9 @@
 import type { Plan, Resolution } from '@hellograph/contract';
 import { defaults, durations, motionStyles, renderModes } from '@hellograph/contract/render-options';
+import { studio as area } from '@hellograph/words/en/studio';
+import { fill } from '@hellograph/words/fill';
 import type { Draft } from '../../../drafts/draft';
 import { Choice } from '../../../ui/forms/choice';
-import { studio as area } from '../../../words/english/studio';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 
 /** Resolutions shown to everyone; larger ones appear only for plans that include them. */

@@ -1,4 +1,4 @@
-import { outbox } from '../../../words/english/outbox';
+import { outbox } from '@hellograph/words/en/outbox';
 import { useWords } from '../../../words/use-words';
 import type { Kept } from './use-kept-draft';
 

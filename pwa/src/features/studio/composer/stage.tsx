@@ -21,7 +21,7 @@ export interface PreviewPlace {
 interface StageProps {
   composer: Composer;
   bar: HTMLElement | null;
-  /** Stands beside what was sent until it has ended. */
+  /** Shown next to the sent video until it is finished. */
   whileWaiting: ReactNode;
   preview: (place: PreviewPlace) => ReactNode;
 }

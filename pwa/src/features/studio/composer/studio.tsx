@@ -1,14 +1,14 @@
 import type { Occasion } from '@hellograph/contract';
 import type { Plan } from '@hellograph/contract/plans';
+import { reminders } from '@hellograph/words/en/reminders';
+import { studio as area } from '@hellograph/words/en/studio';
+import { fill } from '@hellograph/words/fill';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Draft } from '../../../drafts/draft';
 import { Disclosure } from '../../../ui/disclosure';
 import { Choice } from '../../../ui/forms/choice';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { EditorStep } from '../../../ui/steps';
-import { reminders } from '../../../words/english/reminders';
-import { studio as area } from '../../../words/english/studio';
-import { fill } from '../../../words/fill';
 import { useWords, wordsOf } from '../../../words/use-words';
 import { SendPanel } from '../send/send-panel';
 import { MessagePart } from '../words/message-part';
@@ -28,7 +28,7 @@ interface StudioProps {
   plan: Plan;
   /** The people that cards are made for. */
   people: readonly Recipient[];
-  /** Stands beside what was sent until it has ended. */
+  /** Shown next to the sent video until it is finished. */
   whileWaiting: ReactNode;
   preview: (place: PreviewPlace) => ReactNode;
   /** The sign-up that opens when a draft is sent while logged out. */

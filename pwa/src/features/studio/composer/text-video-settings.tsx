@@ -1,9 +1,9 @@
 import { findOccasion } from '@hellograph/contract/find-occasion';
 import { cardLooks, moods, occasions } from '@hellograph/contract/occasions';
 import { type TextVideoChoices as Choices, textVideoShapes } from '@hellograph/contract/text-video';
+import { design as area } from '@hellograph/words/en/design';
+import { fill } from '@hellograph/words/fill';
 import { Choice, Pick } from '../../../ui/forms/choice';
-import { design as area } from '../../../words/english/design';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 
 interface TextVideoSettingsProps {

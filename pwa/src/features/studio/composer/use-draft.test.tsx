@@ -6,7 +6,7 @@ import { useDraft } from './use-draft';
 
 afterEach(cleanup);
 
-it('is not open to changes before the page has begun with it', async () => {
+it('cannot be changed before the page has prepared it', async () => {
   const seen: { isRead: boolean; message: string }[] = [];
   const { result } = renderHook(() => {
     const drafting = useDraft((draft) => ({ ...draft, message: 'Happy birthday!' }));

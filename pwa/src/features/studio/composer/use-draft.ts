@@ -1,9 +1,9 @@
+import { studio } from '@hellograph/words/en/studio';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { changeDraft, type Draft, emptyDraft, isUntouched } from '../../../drafts/draft';
 import { newId } from '../../../lib/new-id';
 import { useMadeOf, useOutbox } from '../../../sync/view/use-outbox';
 import { toastWithAction } from '../../../ui/toasts/action-toast';
-import { studio } from '../../../words/english/studio';
 import { wordsOf } from '../../../words/use-words';
 import { useKeptDraft } from './use-kept-draft';
 

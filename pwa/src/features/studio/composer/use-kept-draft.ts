@@ -1,3 +1,4 @@
+import { outbox as area } from '@hellograph/words/en/outbox';
 import { type Dispatch, type RefObject, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { NewerVersion } from '../../../drafts/database';
@@ -9,7 +10,6 @@ import { keepForGood } from '../../../drafts/keep-for-good';
 import { Unresponsive, withinPatience } from '../../../drafts/within-patience';
 import { token } from '../../../lib/token';
 import { anonymous } from '../../../session/owner';
-import { outbox as area } from '../../../words/english/outbox';
 import { wordsOf } from '../../../words/use-words';
 
 const saveAfterMs = 300;

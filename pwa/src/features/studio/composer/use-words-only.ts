@@ -5,7 +5,7 @@ type Aside = Pick<Draft, 'photo' | 'lookedAt' | 'speakers' | 'faceOwner'>;
 
 const nothing: Aside = { photo: undefined, lookedAt: undefined, speakers: [], faceOwner: undefined };
 
-/** Whether a video is made from words alone. The photo is put aside meanwhile, and comes back. */
+/** Switches to a video from words alone. The photo is kept and restored when switching back. */
 export function useWordsOnly(draft: Draft, change: (part: Partial<Draft>) => void) {
   const [isChosen, setChosen] = useState(false);
   const aside = useRef<Aside>(undefined);

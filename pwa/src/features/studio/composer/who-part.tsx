@@ -1,7 +1,7 @@
 import { limits } from '@hellograph/contract/limits';
+import { studio } from '@hellograph/words/en/studio';
 import { LastCardNote } from '../../../domain/cards/last-card-note';
 import { TextField } from '../../../ui/forms/field';
-import { studio } from '../../../words/english/studio';
 import { useWords } from '../../../words/use-words';
 import type { Recipient } from './address-to';
 

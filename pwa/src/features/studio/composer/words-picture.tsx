@@ -2,7 +2,7 @@ import { cardTheme } from '@hellograph/contract/card-theme';
 import { findOccasion } from '@hellograph/contract/find-occasion';
 import { toShown } from '@hellograph/contract/spoken-marks';
 import type { TextVideoChoices } from '@hellograph/contract/text-video';
-import { studio } from '../../../words/english/studio';
+import { studio } from '@hellograph/words/en/studio';
 import { useWords } from '../../../words/use-words';
 
 interface WordsPictureProps {

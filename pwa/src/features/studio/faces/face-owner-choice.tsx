@@ -1,6 +1,6 @@
 import type { FaceOwner } from '@hellograph/contract';
+import { studio } from '@hellograph/words/en/studio';
 import { FaceOwnerRadios } from '../../../domain/photos/face-owner-radios';
-import { studio } from '../../../words/english/studio';
 import { useWords } from '../../../words/use-words';
 
 interface FaceOwnerChoiceProps {

@@ -1,12 +1,12 @@
 import { errorCatalogue } from '@hellograph/contract/errors';
 import { type FacePointName, type FacePoints, facePointNames, findPointsProblem } from '@hellograph/contract/face-points';
+import { faces as area } from '@hellograph/words/en/faces';
+import { fill } from '@hellograph/words/fill';
 import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useRef, useState } from 'react';
 import { wordsOfCode } from '../../../lib/api-error';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Notice } from '../../../ui/notice';
-import { faces as area } from '../../../words/english/faces';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { startPoints } from '../words/cast';
 import { movePoint, type Size, toView, type ViewBox, wholePhoto } from './points-view';

@@ -1,12 +1,12 @@
 import type { FacePoints } from '@hellograph/contract/face-points';
 import { type Plan, planIds, plans } from '@hellograph/contract/plans';
+import { faces as area } from '@hellograph/words/en/faces';
+import { fill } from '@hellograph/words/fill';
 import { useCallback, useMemo, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { useGuessedLanguage } from '../../../domain/voices/guess-language';
 import { knownVoices } from '../../../domain/voices/use-voices';
 import type { Draft, LookedAt } from '../../../drafts/draft';
-import { faces as area } from '../../../words/english/faces';
-import { fill } from '../../../words/fill';
 import { count, useLanguage, useWords, wordsOf } from '../../../words/use-words';
 import { addSpeaker, firstSpeaker, renameSpeaker } from '../words/cast';
 import { type FaceSearch, useFaces } from './use-faces';

@@ -2,12 +2,12 @@ import type { FinishChoices } from '@hellograph/contract';
 import { limits } from '@hellograph/contract/limits';
 import { cardLooks, moods } from '@hellograph/contract/occasions';
 import { captionPlaces } from '@hellograph/contract/render-options';
+import { design as designArea } from '@hellograph/words/en/design';
+import { finish as area } from '@hellograph/words/en/finish';
 import type { Draft } from '../../../drafts/draft';
 import { Choice, Pick } from '../../../ui/forms/choice';
 import { TextField } from '../../../ui/forms/field';
 import { Icon } from '../../../ui/icon';
-import { design as designArea } from '../../../words/english/design';
-import { finish as area } from '../../../words/english/finish';
 import { useWords } from '../../../words/use-words';
 import { FramePicker } from './frame-picker';
 

@@ -1,12 +1,12 @@
 import type { FinishChoices } from '@hellograph/contract';
 import { findOccasion } from '@hellograph/contract/find-occasion';
 import { framesOfOccasion } from '@hellograph/contract/frames';
+import { finish as area } from '@hellograph/words/en/finish';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import type { LookedAt } from '../../../drafts/draft';
 import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
 import { Swatch } from '../../../ui/swatch';
-import { finish as area } from '../../../words/english/finish';
 import { useWords } from '../../../words/use-words';
 import { useFrames } from './use-frames';
 

@@ -17,9 +17,7 @@ export interface OfferedFrame extends FrameSuggestion {
   url: string;
 }
 
-/**
- * Every frame as it will lie over this photo, those that suit it first. The video draws the same.
- */
+/** Returns all frames drawn for this photo, the best matching first. The video draws the same. */
 export function useFrames({ photo, lookedAt, message, finish: { frameColour } }: FramesFor): OfferedFrame[] {
   const look = usePhotoLook(photo);
   const occasion = findOccasion(message);

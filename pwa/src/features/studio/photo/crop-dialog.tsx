@@ -1,11 +1,11 @@
+import { studio as area } from '@hellograph/words/en/studio';
+import { fill } from '@hellograph/words/fill';
 import Cropper, { type CropperImage, type CropperSelection } from 'cropperjs';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { toErrorMessage } from '../../../lib/api-error';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { studio as area } from '../../../words/english/studio';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { boxAround, boxByKey, type CropBox, clampBox, isSameBox, smallestSide } from './crop-box';
 import { cropImage } from './crop-image';

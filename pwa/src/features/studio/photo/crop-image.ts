@@ -1,4 +1,4 @@
-import { studio } from '../../../words/english/studio';
+import { studio } from '@hellograph/words/en/studio';
 import { wordsOf } from '../../../words/use-words';
 import { type CropBox, croppedName } from './crop-box';
 

@@ -1,3 +1,4 @@
+import { faces as area } from '@hellograph/words/en/faces';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { Draft } from '../../../drafts/draft';
 import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
@@ -6,7 +7,6 @@ import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';
-import { faces as area } from '../../../words/english/faces';
 import { count, useWords } from '../../../words/use-words';
 import { PhotoFaces } from '../faces/photo-faces';
 import type { CastState } from '../faces/use-cast';
@@ -25,7 +25,7 @@ interface PhotoPanelProps {
   preview: (stage: HTMLElement | null) => ReactNode;
 }
 
-/** The photo with its faces, what was found in it, and a way to show where a face is. */
+/** The photo with its detected faces, and a way to mark a face by hand. */
 export function PhotoPanel({ draft, isRead, cast, onPhoto, preview }: PhotoPanelProps) {
   const words = useWords(area);
   const url = usePictureUrl(draft.photo);

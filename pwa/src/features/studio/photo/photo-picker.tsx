@@ -1,3 +1,4 @@
+import { studio as area } from '@hellograph/words/en/studio';
 import { type InputHTMLAttributes, type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
 import { useDropZone } from '../../../domain/photos/use-drop-zone';
 import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
@@ -6,7 +7,6 @@ import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';
-import { studio as area } from '../../../words/english/studio';
 import { useWords } from '../../../words/use-words';
 import type { CropBox } from './crop-box';
 import { useTakenPhoto } from './use-taken-photo';

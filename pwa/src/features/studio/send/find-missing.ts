@@ -1,9 +1,9 @@
 import type { Plan } from '@hellograph/contract/plans';
 import { toShown } from '@hellograph/contract/spoken-marks';
+import { faces } from '@hellograph/words/en/faces';
+import { studio } from '@hellograph/words/en/studio';
+import { fill } from '@hellograph/words/fill';
 import type { Draft } from '../../../drafts/draft';
-import { faces } from '../../../words/english/faces';
-import { studio } from '../../../words/english/studio';
-import { fill } from '../../../words/fill';
 import { wordsOf } from '../../../words/use-words';
 import { checkScript, isDialogue } from '../words/cast';
 import { countCharacters } from '../words/message-length';

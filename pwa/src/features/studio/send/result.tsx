@@ -1,4 +1,6 @@
 import type { Occasion } from '@hellograph/contract';
+import { projects } from '@hellograph/words/en/projects';
+import { studio as area } from '@hellograph/words/en/studio';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -14,8 +16,6 @@ import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
 import { Button, buttonClass } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
-import { projects } from '../../../words/english/projects';
-import { studio as area } from '../../../words/english/studio';
 import { useWords } from '../../../words/use-words';
 
 interface ResultProps {

@@ -1,4 +1,7 @@
 import { creditsPerGeneration } from '@hellograph/contract/plans';
+import { design } from '@hellograph/words/en/design';
+import { studio } from '@hellograph/words/en/studio';
+import { fill } from '@hellograph/words/fill';
 import { type ReactNode, useId } from 'react';
 import { isUntouched } from '../../../drafts/draft';
 import { toServerWords } from '../../../lib/api-error';
@@ -8,9 +11,6 @@ import { PlansLink } from '../../../sync/view/plans-link';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { StepBar } from '../../../ui/steps';
-import { design } from '../../../words/english/design';
-import { studio } from '../../../words/english/studio';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { doneSteps } from '../composer/done-steps';
 import { KeptWord } from '../composer/kept-word';
@@ -19,7 +19,7 @@ import { findTooLongSaid } from './find-missing';
 
 interface SendPanelProps {
   composer: Composer;
-  /** The place of the preview's buttons, beside the one that sends. */
+  /** Reports the element for the preview's buttons, next to the send button. */
   onBar: (bar: HTMLElement | null) => void;
   /** Shown below the state of the draft. */
   carry: ReactNode;

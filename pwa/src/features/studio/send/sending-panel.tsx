@@ -1,9 +1,9 @@
+import { outbox } from '@hellograph/words/en/outbox';
 import type { ReactNode } from 'react';
 import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
 import { SendingStatus } from '../../../sync/view/sending-status';
 import type { ShownEntry } from '../../../sync/view/use-outbox';
 import { Button } from '../../../ui/button';
-import { outbox } from '../../../words/english/outbox';
 import { useWords } from '../../../words/use-words';
 
 interface SendingPanelProps {

@@ -1,5 +1,7 @@
 import { toFinishChoices } from '@hellograph/contract/finish';
 import { pickOptions, talkingDefaults, videoDefaults } from '@hellograph/contract/render-options';
+import { outbox as area } from '@hellograph/words/en/outbox';
+import { studio } from '@hellograph/words/en/studio';
 import { useMutation } from '@tanstack/react-query';
 import { mergeVideos } from '../../../domain/videos/merge-videos';
 import { videoKeys, videosQuery } from '../../../domain/videos/queries';
@@ -19,8 +21,6 @@ import { outboxStore } from '../../../sync/stores/outbox-store';
 import { transport } from '../../../sync/transport';
 import { toVerdict } from '../../../sync/verdict';
 import { outboxView } from '../../../sync/view/outbox-view';
-import { outbox as area } from '../../../words/english/outbox';
-import { studio } from '../../../words/english/studio';
 import { wordsOf } from '../../../words/use-words';
 import { toSpeakerFields } from '../words/cast';
 import { toVoiceFields } from './to-voice-fields';
@@ -104,8 +104,8 @@ export function useSend({ owner, onQueued, onSent }: SendOptions) {
       onQueued(draftId);
       void sendSoon();
       void offerToKeep().catch(() => {});
-      // Under way until that is seen: in between, the draft would look as if it could still be
-      // changed.
+      // Counts as sending until the view is updated; otherwise the draft would look editable in
+      // between.
       await outboxView.read();
     },
   });

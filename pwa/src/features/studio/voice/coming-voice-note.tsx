@@ -1,8 +1,8 @@
 import { voiceFor } from '@hellograph/contract/voices';
+import { voice as area } from '@hellograph/words/en/voice';
+import { fill } from '@hellograph/words/fill';
 import { useComingVoice, useVoices } from '../../../domain/voices/use-voices';
 import { characterOf } from '../../../domain/voices/voice-words';
-import { voice as area } from '../../../words/english/voice';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 
 /** Names the natural voice that the server is fetching, and the voice that speaks until then. */

@@ -1,6 +1,6 @@
+import { voice as area } from '@hellograph/words/en/voice';
+import { fill } from '@hellograph/words/fill';
 import { Icon } from '../../../ui/icon';
-import { voice as area } from '../../../words/english/voice';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 
 export function ListenButton({ name, isPlaying, onToggle }: { name: string; isPlaying: boolean; onToggle: () => void }) {

@@ -1,4 +1,5 @@
 import { toShown } from '@hellograph/contract/spoken-marks';
+import { recording as area } from '@hellograph/words/en/recording';
 import { Suspense, useCallback, useState } from 'react';
 import type { Draft, HeardRecording } from '../../../drafts/draft';
 import { useObjectUrl } from '../../../lib/use-object-url';
@@ -7,7 +8,6 @@ import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';
-import { recording as area } from '../../../words/english/recording';
 import { count, useWords } from '../../../words/use-words';
 import { useHearing } from './use-hearing';
 
@@ -91,7 +91,7 @@ function Recorded({ draft, isListening, problem, onChange, onAgain, onRemove }: 
         <h2 className="font-sans text-sm leading-normal font-semibold tracking-normal">{words.name}</h2>
         {heard && <span className="text-sm text-soft">{count(words.recorded, Math.max(1, Math.round(heard.durationSec)))}</span>}
       </div>
-      {/* biome-ignore lint/a11y/useMediaCaption: the speaker's own words, which are written beside it */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the speaker's own words are written next to it */}
       {url && <audio src={url} controls aria-label={words.listen} className="w-full" />}
       {problem ? (
         <Notice look="bad">{problem}</Notice>

@@ -1,10 +1,10 @@
 import type { LanguageTag, VoiceChoice } from '@hellograph/contract';
 import { writeVoiceChoice } from '@hellograph/contract/voice-choice';
+import { voice as area } from '@hellograph/words/en/voice';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Choice } from '../../../ui/forms/choice';
-import { voice as area } from '../../../words/english/voice';
 import { useWords } from '../../../words/use-words';
 import { ComingVoiceNote } from './coming-voice-note';
 import { VoiceList } from './voice-list';
@@ -26,8 +26,8 @@ const pitches = { lower: '-2', natural: '0', higher: '2' } as const;
 const hasKeyboard = () => matchMedia('(pointer: fine)').matches;
 
 /**
- * All voices with search and samples, and the pace and pitch of the chosen one. A choice applies at
- * once.
+ * All voices with search and samples, and the pace and pitch of the chosen one. A choice applies
+ * immediately.
  */
 export function VoiceDialog({ choice, spoken, onChange, onClose }: VoiceDialogProps) {
   const words = useWords(area);

@@ -10,13 +10,13 @@ import {
 } from '@ariakit/react';
 import type { LanguageTag, Voice } from '@hellograph/contract';
 import { autoVoiceId } from '@hellograph/contract/voices';
+import { voice as area } from '@hellograph/words/en/voice';
+import { fill } from '@hellograph/words/fill';
 import { type RefObject, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { hasSample, useVoices } from '../../../domain/voices/use-voices';
 import { characterOf } from '../../../domain/voices/voice-words';
 import { Icon } from '../../../ui/icon';
-import { voice as area } from '../../../words/english/voice';
-import { fill } from '../../../words/fill';
 import { count, useWords } from '../../../words/use-words';
 import { arrangeVoices } from './arrange-voices';
 import { labelOfLanguage } from './language-label';

@@ -1,5 +1,7 @@
 import { findVoiceChoice } from '@hellograph/contract/voice-choice';
 import { autoVoiceId, voiceFor } from '@hellograph/contract/voices';
+import { voice as area } from '@hellograph/words/en/voice';
+import { fill } from '@hellograph/words/fill';
 import { Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { useGuessedLanguage } from '../../../domain/voices/guess-language';
@@ -7,8 +9,6 @@ import { hasSample, useVoices } from '../../../domain/voices/use-voices';
 import { characterOf } from '../../../domain/voices/voice-words';
 import { Button } from '../../../ui/button';
 import { lazyPart } from '../../../ui/loading/lazy-part';
-import { voice as area } from '../../../words/english/voice';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { labelOfLanguage } from './language-label';
 import { ListenButton } from './listen-button';

@@ -1,4 +1,6 @@
 import { limits } from '@hellograph/contract/limits';
+import { spoken as area } from '@hellograph/words/en/spoken';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
@@ -6,8 +8,6 @@ import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/forms/field';
 import { Icon } from '../../../ui/icon';
 import { Spinner } from '../../../ui/spinner';
-import { spoken as area } from '../../../words/english/spoken';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { pronunciationsQuery } from './pronunciation-queries';
 import { usePutPronunciation, useRemovePronunciation, useSaidWords } from './use-dictionary';

@@ -1,6 +1,6 @@
+import { occasionWords } from '@hellograph/words/en/occasions';
 import { IdeaPicker } from '../../../domain/ideas/idea-picker';
 import { Dialog } from '../../../ui/dialog';
-import { occasionWords } from '../../../words/english/occasions';
 import { useWords } from '../../../words/use-words';
 
 interface IdeasDialogProps {

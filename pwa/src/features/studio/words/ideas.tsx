@@ -1,8 +1,8 @@
+import { studio as area } from '@hellograph/words/en/studio';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/loading/lazy-part';
-import { studio as area } from '../../../words/english/studio';
 import { useWords } from '../../../words/use-words';
 
 const IdeasDialog = lazyPart(async () => (await import('./ideas-dialog')).IdeasDialog);

@@ -32,7 +32,7 @@ it('says how long the message takes to say, of how much the plan allows', () => 
   expect(screen.getByText('About 5 s of 60 s').className).not.toContain('bad');
 });
 
-it('marks it, and says beside the button what to do, once it takes too long', () => {
+it('is marked once it takes too long, with advice next to the button', () => {
   const draft = show({ message: '7'.repeat(400) });
   expect(screen.getByText(/^About 1\d\d s of 60 s$/).className).toContain('bad');
   const spokenSec = countSeconds(draft, undefined);

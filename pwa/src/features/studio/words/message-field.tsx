@@ -1,10 +1,10 @@
 import type { Plan } from '@hellograph/contract/plans';
+import { faces } from '@hellograph/words/en/faces';
+import { studio } from '@hellograph/words/en/studio';
+import { fill } from '@hellograph/words/fill';
 import type { Ref } from 'react';
 import type { Draft } from '../../../drafts/draft';
 import { TextArea } from '../../../ui/forms/field';
-import { faces } from '../../../words/english/faces';
-import { studio } from '../../../words/english/studio';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { isDialogue } from './cast';
 import { countCharacters } from './message-length';

@@ -1,6 +1,6 @@
+import { faces as area } from '@hellograph/words/en/faces';
+import { fill } from '@hellograph/words/fill';
 import type { DraftSpeaker } from '../../../drafts/draft';
-import { faces as area } from '../../../words/english/faces';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { addLine, checkScript } from './cast';
 

@@ -1,7 +1,7 @@
+import { faces as area } from '@hellograph/words/en/faces';
+import { fill } from '@hellograph/words/fill';
 import type { DraftSpeaker, LookedAt } from '../../../drafts/draft';
 import { Icon } from '../../../ui/icon';
-import { faces as area } from '../../../words/english/faces';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { toAvatar } from './cast';
 import { SpeakerVoice } from './speaker-voice';

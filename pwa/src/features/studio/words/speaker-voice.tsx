@@ -1,10 +1,10 @@
+import { faces } from '@hellograph/words/en/faces';
+import { studio as area } from '@hellograph/words/en/studio';
+import { fill } from '@hellograph/words/fill';
 import { useGuessedLanguage } from '../../../domain/voices/guess-language';
 import { useVoices } from '../../../domain/voices/use-voices';
 import type { DraftSpeaker } from '../../../drafts/draft';
 import { Choice } from '../../../ui/forms/choice';
-import { faces } from '../../../words/english/faces';
-import { studio as area } from '../../../words/english/studio';
-import { fill } from '../../../words/fill';
 import { useLanguage, useWords } from '../../../words/use-words';
 import { VoicePicker } from '../voice/voice-picker';
 import { soundOf, sounds, voiceThatSounds } from './cast';

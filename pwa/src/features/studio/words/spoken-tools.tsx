@@ -1,8 +1,8 @@
+import { spoken as area } from '@hellograph/words/en/spoken';
 import { type RefObject, Suspense, useState } from 'react';
 import { useAuth } from '../../../session/auth-store';
 import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/loading/lazy-part';
-import { spoken as area } from '../../../words/english/spoken';
 import { useWords } from '../../../words/use-words';
 import { findWord, type MarkName, placeMark } from './place-mark';
 

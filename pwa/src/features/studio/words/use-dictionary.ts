@@ -1,12 +1,12 @@
 import type { Pronunciation, SavedPronunciation } from '@hellograph/contract';
+import { spoken } from '@hellograph/words/en/spoken';
+import { fill } from '@hellograph/words/fill';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHeardSound } from '../../../domain/voices/use-heard-sound';
 import { queryClient } from '../../../query-client';
 import { api } from '../../../sync/api-client';
 import { toastWithAction } from '../../../ui/toasts/action-toast';
-import { spoken } from '../../../words/english/spoken';
-import { fill } from '../../../words/fill';
 import { wordsOf } from '../../../words/use-words';
 import { pronunciationKeys } from './pronunciation-queries';
 

@@ -1,6 +1,6 @@
+import { tour } from '@hellograph/words/en/tour';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../ui/icon';
-import { tour } from '../../../words/english/tour';
 import { useWords } from '../../../words/use-words';
 import { seenShare, wantsStillness } from './when-seen';
 

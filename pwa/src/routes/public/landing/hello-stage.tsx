@@ -1,4 +1,8 @@
 import { plans } from '@hellograph/contract/plans';
+import { landing } from '@hellograph/words/en/landing';
+import { preview as previewArea } from '@hellograph/words/en/preview';
+import { studio } from '@hellograph/words/en/studio';
+import { fill } from '@hellograph/words/fill';
 import { useEffect, useRef, useState } from 'react';
 import { toUsablePhoto } from '../../../domain/photos/to-usable-photo';
 import type { PhotoProblem } from '../../../domain/photos/usable-photo';
@@ -8,10 +12,6 @@ import { usePreview } from '../../../features/preview/lib/use-preview';
 import { useDraft } from '../../../features/studio/composer/use-draft';
 import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
 import { Spinner } from '../../../ui/spinner';
-import { landing } from '../../../words/english/landing';
-import { preview as previewArea } from '../../../words/english/preview';
-import { studio } from '../../../words/english/studio';
-import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { Curtain, type HelloWish, PlayButton } from './hello-parts';
 
@@ -45,8 +45,8 @@ function freshFields(): Partial<Omit<Draft, 'id' | 'sendKey'>> {
 }
 
 /**
- * The draft of this device on the landing page: its photo lies over the sample, and the device lets
- * it speak. What is chosen and written here is found again in the studio.
+ * The draft of this device on the landing page: its photo covers the sample, and the device makes
+ * it speak. The photo and the words are kept for the studio.
  */
 export function HelloStage({ wish, message, onMessage, onPlay }: HelloStageProps) {
   const { hello: words } = useWords(landing);

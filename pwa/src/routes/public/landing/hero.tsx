@@ -1,3 +1,4 @@
+import { landing } from '@hellograph/words/en/landing';
 import { Link } from '@tanstack/react-router';
 import { type ClipboardEvent, type DragEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useDropZone } from '../../../domain/photos/use-drop-zone';
@@ -6,7 +7,6 @@ import { whenIdle } from '../../../lib/when-idle';
 import { Button, buttonClass } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/loading/lazy-part';
-import { landing } from '../../../words/english/landing';
 import { Rich } from '../../../words/rich';
 import { useWords } from '../../../words/use-words';
 import { Curtain, type HelloWish, PlayButton } from './hello-parts';

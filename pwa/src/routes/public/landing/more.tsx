@@ -1,7 +1,7 @@
+import { tour } from '@hellograph/words/en/tour';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../ui/button';
 import { Icon, type IconName } from '../../../ui/icon';
-import { tour } from '../../../words/english/tour';
 import { useWords } from '../../../words/use-words';
 
 const parts = [

@@ -1,6 +1,6 @@
+import { nav } from '@hellograph/words/en/nav';
+import { tour } from '@hellograph/words/en/tour';
 import { Link } from '@tanstack/react-router';
-import { nav } from '../../../words/english/nav';
-import { tour } from '../../../words/english/tour';
 import { useWords } from '../../../words/use-words';
 import { sections } from '../../navigation';
 import { occasionLooks } from '../../studio/occasion-looks';

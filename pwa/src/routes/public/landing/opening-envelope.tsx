@@ -1,9 +1,9 @@
+import { tour } from '@hellograph/words/en/tour';
 import { useEffect, useRef, useState } from 'react';
 import { CardFront } from '../../../features/group-cards/card-front';
 import { opensAfterMs } from '../../../features/group-cards/wall/envelope';
 import { EnvelopeParts, toEnvelopeColours, toTableTop } from '../../../features/group-cards/wall/envelope-parts';
 import { Icon } from '../../../ui/icon';
-import { tour } from '../../../words/english/tour';
 import { useWords } from '../../../words/use-words';
 import { seenShare, wantsStillness } from './when-seen';
 
@@ -14,7 +14,7 @@ const envelopeStyle = { width: '82%', height: 'auto', aspectRatio: '320 / 220', 
 
 type Stage = 'closed' | 'opening' | 'open';
 
-/** A card's own envelope: it opens when it is seen, and again whenever it is tapped. */
+/** A card's envelope, which opens when it becomes visible, and again whenever it is tapped. */
 export function OpeningEnvelope() {
   const { envelope: words } = useWords(tour).examples;
   const ground = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
+import { landing } from '@hellograph/words/en/landing';
+import { tour } from '@hellograph/words/en/tour';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../../ui/button';
-import { landing } from '../../../words/english/landing';
-import { tour } from '../../../words/english/tour';
 import { useWords } from '../../../words/use-words';
 import { ExampleVideos } from './example-videos';
 import { More } from './more';

@@ -1,0 +1,7 @@
+import { defineArea } from '../../area';
+
+/** The names of devices in lists. */
+export const devices = defineArea('devices', {
+  on: '{browser} on {system}',
+  unknown: 'Unknown device',
+});

@@ -1,0 +1,23 @@
+import { defineArea } from '../../area';
+
+export const landing = defineArea('landing', {
+  heading: 'Photos that <em>say hello</em>',
+  lead: 'Add a photo and a few words. Watch it say them: for a birthday, a thank-you, or just because.',
+  start: "Let's Get Started",
+  free: 'Three videos are free. No credit card needed.',
+  hello: {
+    label: 'Try it now',
+    sample: 'A drawn portrait, to try it with',
+    play: 'Let the photo speak',
+    pause: 'Pause',
+    says: 'What should it say?',
+    say: 'Say it',
+    photo: 'Use my photo',
+    take: 'Take a photo',
+    hello: 'Hello! Nice to meet you.',
+    speaks: 'The photo speaks',
+    loading: 'Getting the photo ready…',
+    percent: 'Getting ready for the first time, {percent} %',
+    private: 'It speaks on your device. Nothing is uploaded here.',
+  },
+});

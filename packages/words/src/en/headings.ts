@@ -1,0 +1,9 @@
+import type { Headings } from '../headings';
+
+export default {
+  email: /^(e ?mails?|mail)\b|\be ?mail( (address|value))?$/,
+  label: /\b(type|label)$/,
+  firstName: /^((first|given|middle) ?names?|forenames?)$/,
+  lastName: /^(last|family|sur) ?names?$/,
+  name: /^((full|display) )?names?$|^(guest|contact|person|attendee|participant|student|member)s?( name)?$/,
+} satisfies Headings;

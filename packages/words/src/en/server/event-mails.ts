@@ -1,0 +1,35 @@
+/** Mails to guests of an event and to its helpers. `{from}` is a host. */
+export const eventMails = {
+  invitation: '{from} invites you: {title}',
+  invitationPlain: '{from} invites you',
+  invitationLead: '{from} would love to have you there.',
+  saveTheDateLead: '{from} would love to have you there. Keep this date free.',
+  reminder: '{from} still hopes to hear from you',
+  reminderLead: '{from} would like to know whether you are coming.',
+  change: 'Something has changed',
+  changeLead: 'The plans have changed. This is how it is now:',
+  cancelled: 'Cancelled',
+  cancelledLead: '{from} had to cancel.',
+  offer: 'A place has become free for you',
+  offerLead: 'A place has become free. It is kept for you until {until}.',
+  message: 'A message from {from}',
+  when: 'When: {time}',
+  where: 'Where: {place}',
+  until: 'Please answer by {time}.',
+  /** Behind what it is now, with a space before it. */
+  was: ' (before: {text})',
+  title: 'It has a new name.',
+  dress: 'What to wear: {text}',
+  online: 'Online. The link is on your page.',
+  preview: 'Answer in two taps. You don’t need an account.',
+  answer: 'Answer',
+  look: 'Open your page',
+  helper: {
+    subject: '{from} asks you to help with an event',
+    preview: 'Accept with your account.',
+    lead: '{from} asks you to help with this event. You need an account; it costs nothing.',
+    button: 'Help',
+  },
+  /** The cover of a card that thanks a household. */
+  thanks: 'Thank you',
+} as const;

@@ -1,0 +1,32 @@
+/** Reminders of a person's day, by mail and notification. */
+export const reminders = {
+  occasions: {
+    birthday: 'birthday',
+    love: 'Valentine’s Day',
+    wedding: 'wedding',
+    anniversary: 'anniversary',
+    baby: 'new baby',
+    graduation: 'graduation',
+    congratulations: 'big day',
+    thanks: 'thank-you',
+    getWell: 'get-well card',
+    sympathy: 'day of remembrance',
+    parents: 'parents’ day',
+    christmas: 'Christmas',
+    newYear: 'New Year',
+    easter: 'Easter',
+    halloween: 'Halloween',
+    diwali: 'Diwali',
+    eid: 'Eid',
+    hello: 'day',
+  },
+  /** `Nana: birthday tomorrow` */
+  today: '{name}: {occasion} today',
+  tomorrow: '{name}: {occasion} tomorrow',
+  later: { one: '{name}: {occasion} in {count} day', other: '{name}: {occasion} in {count} days' },
+  body: 'We’ve started a card for you. Add your words and send it.',
+  lead: 'It’s on {date}.',
+  button: 'Open the card',
+  footnote: 'You asked us to remind you. If this day has become a sad one, we’re sorry. You can turn its reminders off below.',
+  stop: 'Manage reminders',
+} as const;

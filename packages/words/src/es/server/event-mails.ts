@@ -1,0 +1,35 @@
+import type { eventMails as english } from '../../en/server/event-mails';
+import { translate } from '../../translate';
+
+export const eventMails = translate<typeof english>()({
+  invitation: '{from} te invita: {title}',
+  invitationPlain: '{from} te invita',
+  invitationLead: 'A {from} le encantaría contar contigo.',
+  saveTheDateLead: 'A {from} le encantaría contar contigo. Reserva esta fecha.',
+  reminder: '{from} todavía espera tu respuesta',
+  reminderLead: 'A {from} le gustaría saber si vienes.',
+  change: 'Algo ha cambiado',
+  changeLead: 'Los planes han cambiado. Ahora es así:',
+  cancelled: 'Cancelado',
+  cancelledLead: '{from} ha tenido que cancelarlo.',
+  offer: 'Ha quedado libre una plaza para ti',
+  offerLead: 'Ha quedado libre una plaza. Te la guardamos hasta el {until}.',
+  message: 'Un mensaje de {from}',
+  when: 'Cuándo: {time}',
+  where: 'Dónde: {place}',
+  until: 'Responde, por favor, antes del {time}.',
+  was: ' (antes: {text})',
+  title: 'Tiene un nombre nuevo.',
+  dress: 'Qué ponerse: {text}',
+  online: 'En línea. El enlace está en tu página.',
+  preview: 'Responde con dos toques. No necesitas una cuenta.',
+  answer: 'Responder',
+  look: 'Abrir tu página',
+  helper: {
+    subject: '{from} te pide ayuda con un evento',
+    preview: 'Acepta con tu cuenta.',
+    lead: '{from} te pide que ayudes con este evento. Necesitas una cuenta, que no cuesta nada.',
+    button: 'Ayudar',
+  },
+  thanks: 'Gracias',
+});

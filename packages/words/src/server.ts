@@ -1,0 +1,23 @@
+import { type UiLanguage, uiLanguageIds } from '@hellograph/contract';
+import english from './en/server';
+import type { ErrorWords, ServerWords } from './server-words';
+
+export type { ServerWords };
+
+type Catalogue = ServerWords & { errors?: ErrorWords };
+
+/** Each language's folder has its own, typed by the English one. */
+const load = async (id: UiLanguage): Promise<[string, Catalogue]> => {
+  const { default: words } = (await import(`./${id}/server.ts`)) as { default: Catalogue };
+  return [id, words];
+};
+const catalogues = new Map(await Promise.all(uiLanguageIds.map(load)));
+
+/** The texts of api and worker: mails, notifications, pages without the app, documents. */
+export const serverWords = (language: UiLanguage): ServerWords => catalogues.get(language) ?? english;
+
+/** An error's message in a language. In English it is the error's own, which may tell more. */
+export function sayError(language: UiLanguage, { code, message }: { code: string; message: string }): string {
+  const errors: Readonly<Record<string, string>> | undefined = catalogues.get(language)?.errors;
+  return errors?.[code] ?? message;
+}
