@@ -2,7 +2,8 @@ import { CodedError, plans } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import { isOnPostgres, openTestDatabase } from '@hellograph/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createVideoService } from '../../features/studio/video.service';
+import type { CreateDependencies } from '../../features/studio/creation/create-dependencies';
+import { createPhotoVideos } from '../../features/studio/creation/create-photo-videos.service';
 import { ledgerRepo } from './ledger.repo';
 
 /** A round takes more than a second on a database server, where callers block each other. */
@@ -19,36 +20,30 @@ beforeAll(async () => {
 afterAll(() => db.destroy());
 
 it(`accepts exactly one of ${callers} concurrent requests with one generation left, ${rounds} times, and the ledger balances`, async () => {
-  const unused = { send: () => Promise.reject(new Error('not used here')) };
-  const videos = createVideoService({
+  const dependencies: CreateDependencies = {
     db,
     outbox: { insert: async () => {}, wake: () => {} },
-    links: { sign: () => '', isValid: () => true } as never,
     ledgerOf: ledgerRepo,
-    faceGuard: { requireShowable: async () => {}, requireFound: async () => {}, look: async () => true },
+    faceGuard: { requireShowable: async () => {}, look: async () => true },
     takePhoto: async () => ({ blobKey: 'photo', sizeBytes: 1, width: 100, height: 100 }),
-    requests: { hearRecording: unused, detectFaces: unused },
+    requests: { hearRecording: { send: () => Promise.reject(new Error('not used here')) } },
     inHearingSlot: (work) => work(),
     hearing: (_, work) => work(),
-    store: {} as never,
-    inSlot: (work) => work(),
     findPlan: async () => plans.trial,
     now: Date.now,
-  });
+  };
   const photo = Buffer.from('photo');
   const generate = () =>
-    videos
-      .createFromPhoto({
-        userId,
-        fields: { prompt: 'Hello there' },
-        photo,
-        idempotencyKey: crypto.randomUUID(),
-        requestId: crypto.randomUUID(),
-      })
-      .then(
-        () => 'accepted',
-        (reason: unknown) => (reason instanceof CodedError ? reason.code : 'failed'),
-      );
+    createPhotoVideos(dependencies, {
+      userId,
+      fields: { prompt: 'Hello there' },
+      photo,
+      idempotencyKey: crypto.randomUUID(),
+      requestId: crypto.randomUUID(),
+    }).then(
+      () => 'accepted',
+      (reason: unknown) => (reason instanceof CodedError ? reason.code : 'failed'),
+    );
   const balance = (account: 'available' | 'held' | 'issued') => ledgerRepo(db).getBalance(userId, account);
   let mismatches = 0;
   for (let round = 0; round < rounds; round++) {

@@ -26,10 +26,8 @@ const zipsOfClass = { name: 'portfolios', max: 20, windowMs: 60 * 60_000 };
 /** Classes, as their teachers see them. */
 export function createClassTeachingFeature(
   parts: Platform &
-    Domain & { notifyClassPages: NotifyClassPages; videos: SpeakingWorkDependencies['videos'] } & Pick<
-      SpokenCommentsDependencies,
-      'cleanRecording'
-    > &
+    Domain & { notifyClassPages: NotifyClassPages } & Pick<SpeakingWorkDependencies, 'createPhotoVideos'> &
+    Pick<SpokenCommentsDependencies, 'cleanRecording'> &
     Pick<PortraitsDependencies, 'analysePhoto'>,
 ) {
   const limit = limiterOpener(parts);

@@ -14,18 +14,16 @@ import { toWorkCredits } from './free-videos';
 
 export interface SpeakingWorkDependencies extends ClassTeachingDependencies {
   store: Pick<BlobStore, 'openRead'>;
-  /** The studio's functions for making videos, with its ledger and its queue. */
-  videos: {
-    createFromPhoto(request: {
-      userId: string;
-      requestId: string;
-      idempotencyKey: string;
-      workId: string;
-      toCredits: (executor: Executor) => Promise<number>;
-      photo: Buffer;
-      fields: ImageToVideoFields;
-    }): Promise<{ videos: readonly { _id: string }[] }>;
-  };
+  /** Makes videos as the studio does, with its ledger and its queue. */
+  createPhotoVideos: (request: {
+    userId: string;
+    requestId: string;
+    idempotencyKey: string;
+    workId: string;
+    toCredits: (executor: Executor) => Promise<number>;
+    photo: Buffer;
+    fields: ImageToVideoFields;
+  }) => Promise<readonly { id: string }[]>;
 }
 
 type FoundWork = NonNullable<Awaited<ReturnType<ReturnType<typeof worksRepo>['findWithClass']>>>;
@@ -77,7 +75,7 @@ async function createVideo(dependencies: SpeakingWorkDependencies, row: FoundWor
   const { id, renders, words, recording_id: recordingId, user_id: userId } = row;
   const picture = JSON.parse(row.picture) as ShownPicture;
   const { photo, points, voice, speakers } = await drawWorkPhoto(picture, portraitReader(dependencies, row.class_id));
-  const made = await dependencies.videos.createFromPhoto({
+  const [made] = await dependencies.createPhotoVideos({
     userId,
     requestId: `work-${id}-${renders}`,
     idempotencyKey: `work:${id}:${renders}`,
@@ -94,7 +92,7 @@ async function createVideo(dependencies: SpeakingWorkDependencies, row: FoundWor
       ...(recordingId !== null && { recordingId, lips }),
     },
   });
-  return { ...noVideo, video_state: 'making', video_id: made.videos[0]?._id ?? null };
+  return { ...noVideo, video_state: 'making', video_id: made?.id ?? null };
 }
 
 async function noteEnd({ db, notifyClassPages }: SpeakingWorkDependencies, videoId: string): Promise<void> {

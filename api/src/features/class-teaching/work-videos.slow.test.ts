@@ -69,7 +69,8 @@ it('an approved work becomes a video for student and teacher, and nothing before
   expect((await ask(handedIn)).data.asked).toBe(0);
   await waitUntil(async () => (await stateOf('Ana')) === 'made');
   const [row] = await listVideos(handedIn._id);
-  expect(row).toMatchObject({ resolution: '480P', user_id: teacher.userId });
+  expect(row?.user_id).toBe(teacher.userId);
+  expect(JSON.parse(row?.choices ?? '')).toMatchObject({ resolution: '480P' });
   expect((await readClass(teacher, id)).videosLeft).toBe(videosLeft - 1);
   const { desk } = (await ana.ask<{ desk: Desk }>('GET {desk}')).data;
   const url = desk.works[0]?.video.file?.resultUrl ?? '';

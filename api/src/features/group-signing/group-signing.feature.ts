@@ -21,16 +21,15 @@ const filesOfOffice = { name: 'guest-uploads', max: 600, windowMs: 60 * minuteMs
 export function createGroupSigningFeature(
   parts: Platform &
     Domain & {
-      videos: SpeakingDependencies['videos'] & { uploadRecording: GroupSigningDependencies['takeRecording'] };
       cardPhotos: { take: GroupSigningDependencies['takePhoto'] };
-    },
+    } & Pick<GroupSigningDependencies, 'takeRecording'> &
+    Pick<SpeakingDependencies, 'createPhotoVideos' | 'deleteVideo'>,
 ) {
   const limit = limiterOpener(parts);
   const dependencies: GroupSigningDependencies = {
     ...parts,
     ledgerOf: ledgerRepo,
     takePhoto: parts.cardPhotos.take,
-    takeRecording: parts.videos.uploadRecording,
     requireSpace: (userId) => parts.requireSpace(parts.db, userId),
     misses: limit(unknownLinks),
     uploads: limit(filesOfOffice),

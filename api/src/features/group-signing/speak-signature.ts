@@ -10,25 +10,23 @@ import { isPassing } from '../../platform/events/passing-error';
 export interface SpeakingDependencies {
   db: Database;
   outbox: Pick<Outbox, 'insert' | 'wake'>;
-  /** The studio's functions for making and deleting videos, with its ledger and its queue. */
-  videos: {
-    createFromPhoto(request: {
-      userId: string;
-      requestId: string;
-      idempotencyKey: string;
-      signatureId: string;
-      photo: undefined;
-      fields: {
-        prompt: string;
-        photoId: string;
-        voice?: string;
-        recordingId?: string;
-        lips?: LipSource;
-        faceOwner?: NonNullable<SignatureRow['face_owner']>;
-      };
-    }): Promise<{ videos: readonly { _id: string }[] }>;
-    delete(userId: string, videoId: string): Promise<void>;
-  };
+  /** Makes videos as the studio does, with its ledger and its queue. */
+  createPhotoVideos: (request: {
+    userId: string;
+    requestId: string;
+    idempotencyKey: string;
+    signatureId: string;
+    photo: undefined;
+    fields: {
+      prompt: string;
+      photoId: string;
+      voice?: string;
+      recordingId?: string;
+      lips?: LipSource;
+      faceOwner?: NonNullable<SignatureRow['face_owner']>;
+    };
+  }) => Promise<readonly { id: string }[]>;
+  deleteVideo: (userId: string, videoId: string) => Promise<void>;
 }
 
 /** The owner's credits or space are used up, which is not the signer's fault. */
@@ -38,7 +36,7 @@ const unfunded: readonly ErrorCode[] = ['CREDITS_INSUFFICIENT', 'SPACE_USED_UP']
 export function createSpeakingHandlers(
   dependencies: SpeakingDependencies,
 ): Pick<OutboxHandlers, 'signatureSpeaks' | 'signatureFinished' | 'signatureVideoUnused'> {
-  const { db, videos } = dependencies;
+  const { db } = dependencies;
   return {
     signatureSpeaks: async ({ signatureId: id, render }) => {
       const row = await signaturesRepo(db).findAny(id);
@@ -47,7 +45,7 @@ export function createSpeakingHandlers(
       if (!card) return;
       const made = await speak(dependencies, card.user_id, row);
       const isNeeded = await signatureVideosRepo(db).updateVideo({ id, render }, made);
-      if (!isNeeded && made.video_id !== null) await deleteVideo(videos, card.user_id, made.video_id);
+      if (!isNeeded && made.video_id !== null) await deleteIfThere(dependencies, card.user_id, made.video_id);
       // A fast worker may have ended it before the row named it.
       if (isNeeded && made.video_id !== null) await noteEnd(dependencies, made.video_id);
       await notifyOwner(dependencies, db, { userId: card.user_id, groupCardId: row.card_id });
@@ -55,7 +53,7 @@ export function createSpeakingHandlers(
 
     signatureFinished: ({ videoId }) => noteEnd(dependencies, videoId),
 
-    signatureVideoUnused: ({ userId, videoId }) => deleteVideo(videos, userId, videoId),
+    signatureVideoUnused: ({ userId, videoId }) => deleteIfThere(dependencies, userId, videoId),
   };
 }
 
@@ -77,10 +75,15 @@ async function speak(dependencies: SpeakingDependencies, userId: string, row: Si
 }
 
 /** The key makes a repeated message find the video that the first one made. */
-async function createVideo({ videos }: SpeakingDependencies, userId: string, row: SignatureRow, lips: LipSource): Promise<Spoken> {
+async function createVideo(
+  { createPhotoVideos }: SpeakingDependencies,
+  userId: string,
+  row: SignatureRow,
+  lips: LipSource,
+): Promise<Spoken> {
   const { id, renders, words, photo_id: photoId, recording_id: recordingId, voice, face_owner: faceOwner } = row;
   if (photoId === null) throw new CodedError('PHOTO_MISSING');
-  const made = await videos.createFromPhoto({
+  const [made] = await createPhotoVideos({
     userId,
     requestId: `signature-${id}-${renders}`,
     idempotencyKey: `signature:${id}:${renders}`,
@@ -94,7 +97,7 @@ async function createVideo({ videos }: SpeakingDependencies, userId: string, row
       ...(faceOwner !== null && { faceOwner }),
     },
   });
-  return { video_state: 'making', video_id: made.videos[0]?._id ?? null, problem: null };
+  return { video_state: 'making', video_id: made?.id ?? null, problem: null };
 }
 
 async function noteEnd(dependencies: SpeakingDependencies, videoId: string): Promise<void> {
@@ -118,9 +121,9 @@ async function notifyOwner(
 }
 
 /** Cancels it if it is open, which releases the credits. */
-async function deleteVideo(videos: SpeakingDependencies['videos'], userId: string, videoId: string): Promise<void> {
+async function deleteIfThere({ deleteVideo }: SpeakingDependencies, userId: string, videoId: string): Promise<void> {
   try {
-    await videos.delete(userId, videoId);
+    await deleteVideo(userId, videoId);
   } catch (thrown) {
     // A withdrawn face already hides it, or the message was delivered twice.
     if (!(thrown instanceof CodedError) || thrown.code !== 'NOT_FOUND') throw thrown;

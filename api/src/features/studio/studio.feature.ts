@@ -8,8 +8,12 @@ import { openLastingWork } from '../../platform/capacity/lasting-work';
 import { openSlots } from '../../platform/capacity/slots';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
-import { videoHandlers } from './video.routes';
-import { createVideoService } from './video.service';
+import { createPhotoVideos, type PhotoVideoRequest } from './creation/create-photo-videos.service';
+import { replayVideo } from './creation/replay-video.service';
+import { createOwnVideosService } from './own-videos.service';
+import { analysePhoto, type UploadRequest } from './upload-photo.service';
+import { type CleanRecordingRequest, cleanRecording, type UploadRecordingRequest, uploadRecording } from './upload-recording.service';
+import { type StudioDependencies, videoHandlers } from './video.routes';
 
 /**
  * The worker responds to each request within `limits.detectFacesTimeoutMs` or
@@ -21,25 +25,26 @@ const hearing = { waitMs: limits.recordingWaitMs, keepMs: 10 * 60_000, retryAfte
 
 /** Creating videos from photos, recordings and messages, and listing them. */
 export function createStudioFeature(parts: Platform & Domain) {
-  const videos = createVideoService({
+  const studio: StudioDependencies = {
     ...parts,
     ledgerOf: ledgerRepo,
     inSlot: openSlots(looking),
     inHearingSlot: openSlots(looking),
     hearing: openLastingWork(hearing),
-  });
+  };
+  const videos = createOwnVideosService(studio);
   return {
-    /** For signatures of group cards, on their owner's credits. */
-    videos: { createFromPhoto: videos.createFromPhoto, uploadRecording: videos.uploadRecording, delete: videos.delete },
-    /** For recordings and photos that don't belong to a user. */
-    forClasses: {
-      videos: { createFromPhoto: videos.createFromPhoto },
-      cleanRecording: videos.cleanRecording,
-      analysePhoto: videos.analysePhoto,
+    /** For other features, such as signatures of group cards on their owner's credits. */
+    making: {
+      createPhotoVideos: (request: PhotoVideoRequest) => createPhotoVideos(studio, request),
+      takeRecording: (request: UploadRecordingRequest) => uploadRecording(studio, request),
+      cleanRecording: (request: CleanRecordingRequest) => cleanRecording(studio, request),
+      analysePhoto: (request: UploadRequest) => analysePhoto(studio, request),
+      deleteVideo: videos.delete,
+      /** Retries a failed video at the operator's expense. Throws NOT_FOUND. */
+      replay: (request: { id: string; requestId: string }) => replayVideo(studio, request),
     },
-    /** Retries a failed video at the operator's expense. Throws NOT_FOUND. */
-    replay: videos.replay,
-    routes: videoHandlers(videos),
+    routes: videoHandlers(studio, videos),
     // Videos first: they refer to photos and recordings.
     tables: [videosTables, photosTables, recordingsTables],
   } satisfies Feature & Record<string, unknown>;

@@ -1,7 +1,16 @@
-import { CodedError } from '@hellograph/contract';
+import { CodedError, videoWords } from '@hellograph/contract';
+import { toVideo } from '../../domain/videos/video.presenter';
+import type { VideoRow } from '../../domain/videos/video.repo';
 import type { Handlers } from '../../platform/http/route-table';
 import type { Session } from '../../platform/http/session-tokens';
-import type { VideoService } from './video.service';
+import type { CreateDependencies } from './creation/create-dependencies';
+import { createPhotoVideos } from './creation/create-photo-videos.service';
+import { createTextVideos } from './creation/create-text-videos.service';
+import { estimateVideos } from './creation/estimate-videos.service';
+import { retryVideo } from './creation/retry-video.service';
+import type { OwnVideosDependencies, OwnVideosService } from './own-videos.service';
+import { type UploadDependencies, uploadPhoto } from './upload-photo.service';
+import { type UploadRecordingDependencies, uploadRecording } from './upload-recording.service';
 
 type VideoKeys =
   | 'GET /video'
@@ -16,46 +25,48 @@ type VideoKeys =
   | 'POST /video/:id/restore'
   | 'DELETE /video/:id';
 
+/** Dependencies of everything that makes videos. */
+export type StudioDependencies = CreateDependencies & UploadDependencies & UploadRecordingDependencies & OwnVideosDependencies;
+
 const toActor = ({ userId, memberId, isTest }: Session) => ({ userId, memberId, isTest });
 
-export const videoHandlers = (videos: VideoService): Handlers<VideoKeys> => ({
-  'GET /video': async ({ session, query }) => ({ data: await videos.list(session, query) }),
-  'GET /video/estimate': async ({ session, query }) => ({ data: await videos.estimate(session.userId, query) }),
-  'GET /video/:id': async ({ session, params }) => {
-    await videos.requireReach(session, params.id);
-    return { data: { video: await videos.get(session.userId, params.id) } };
-  },
-  'POST /video/imageToVideo': async ({ session, fields, file, idempotencyKey, requestId }) => {
-    const created = await videos.createFromPhoto({ ...toActor(session), fields, photo: file?.bytes, idempotencyKey, requestId });
-    return { data: { videos: created.videos }, message: created.message };
-  },
-  'POST /video/textToVideo': async ({ session, body, idempotencyKey, requestId }) => {
-    const created = await videos.createFromText({ ...toActor(session), body, idempotencyKey, requestId });
-    return { data: { videos: created.videos }, message: created.message };
-  },
-  'POST /video/uploadPhoto': async ({ session, file, requestId }) => ({
-    data: await videos.uploadPhoto({ userId: session.userId, photo: file?.bytes, requestId }),
-  }),
-  'POST /video/uploadRecording': async ({ session, fields, file, requestId }) => ({
-    data: await videos.uploadRecording({ userId: session.userId, recording: file?.bytes, prompt: fields.prompt, requestId }),
-  }),
-  'POST /video/:id/retry': async ({ session, params, idempotencyKey, requestId }) => {
-    await videos.requireReach(session, params.id);
-    const video = await videos.retry({ ...toActor(session), id: params.id, idempotencyKey, requestId });
-    if (!video) throw new CodedError('NOT_FOUND');
-    return { data: { video } };
-  },
-  'PATCH /video/:id': async ({ session, params, body }) => {
-    await videos.requireReach(session, params.id);
-    return { data: { video: await videos.rename(session.userId, params.id, body.title) } };
-  },
-  'POST /video/:id/restore': async ({ session, params }) => {
-    await videos.requireReach(session, params.id);
-    return { data: { video: await videos.restore(session.userId, params.id) } };
-  },
-  'DELETE /video/:id': async ({ session, params }) => {
-    await videos.requireReach(session, params.id);
-    await videos.delete(session.userId, params.id);
-    return { data: null };
-  },
-});
+export function videoHandlers(studio: StudioDependencies, videos: OwnVideosService): Handlers<VideoKeys> {
+  const accept = (rows: VideoRow[]) => ({ data: { videos: rows.map((row) => toVideo(row, studio.links)) }, message: videoWords.accepted });
+  return {
+    'GET /video': async ({ session, query }) => ({ data: await videos.list(session, query) }),
+    'GET /video/estimate': async ({ session, query }) => ({ data: await estimateVideos(studio, session.userId, query) }),
+    'GET /video/:id': async ({ session, params }) => {
+      await videos.requireReach(session, params.id);
+      return { data: { video: await videos.get(session.userId, params.id) } };
+    },
+    'POST /video/imageToVideo': async ({ session, fields, file, idempotencyKey, requestId }) =>
+      accept(await createPhotoVideos(studio, { ...toActor(session), fields, photo: file?.bytes, idempotencyKey, requestId })),
+    'POST /video/textToVideo': async ({ session, body, idempotencyKey, requestId }) =>
+      accept(await createTextVideos(studio, { ...toActor(session), body, idempotencyKey, requestId })),
+    'POST /video/uploadPhoto': async ({ session, file, requestId }) => ({
+      data: await uploadPhoto(studio, { userId: session.userId, photo: file?.bytes, requestId }),
+    }),
+    'POST /video/uploadRecording': async ({ session, fields, file, requestId }) => ({
+      data: await uploadRecording(studio, { userId: session.userId, recording: file?.bytes, prompt: fields.prompt, requestId }),
+    }),
+    'POST /video/:id/retry': async ({ session, params, idempotencyKey, requestId }) => {
+      await videos.requireReach(session, params.id);
+      const [row] = await retryVideo(studio, { ...toActor(session), id: params.id, idempotencyKey, requestId });
+      if (!row) throw new CodedError('NOT_FOUND');
+      return { data: { video: toVideo(row, studio.links) } };
+    },
+    'PATCH /video/:id': async ({ session, params, body }) => {
+      await videos.requireReach(session, params.id);
+      return { data: { video: await videos.rename(session.userId, params.id, body.title) } };
+    },
+    'POST /video/:id/restore': async ({ session, params }) => {
+      await videos.requireReach(session, params.id);
+      return { data: { video: await videos.restore(session.userId, params.id) } };
+    },
+    'DELETE /video/:id': async ({ session, params }) => {
+      await videos.requireReach(session, params.id);
+      await videos.delete(session.userId, params.id);
+      return { data: null };
+    },
+  };
+}
