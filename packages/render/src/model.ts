@@ -113,7 +113,10 @@ export interface MouthShape {
   talk: number;
 }
 
-/** What the head does, about a pivot in the neck. Shifts are shares of the face's height. */
+/**
+ * What the head does, about a pivot in the neck: real angles of a head, in radians. Shifts are
+ * shares of the face's height.
+ */
 export interface HeadPose {
   yaw: number;
   pitch: number;
@@ -122,15 +125,35 @@ export interface HeadPose {
   shiftY: number;
 }
 
+/** What the upper body does, and the head with it. */
+export interface BodyPose {
+  /** Radians about the picture's lower edge, like a pendulum; positive leans to the viewer's right. */
+  lean: number;
+  /** How far shoulders and chest are raised by a breath, 0–1. */
+  breath: number;
+}
+
+/**
+ * How far a head may turn in its photo, smallest and largest, in radians. Motion is scaled to it,
+ * so a face with a third of the room moves a third as far.
+ */
+export interface MotionRoom {
+  yaw: [min: number, max: number];
+  pitch: [min: number, max: number];
+  roll: [min: number, max: number];
+}
+
 /** Everything a face does in one frame. All zero is the photo itself. */
-export interface FacePose extends MouthShape, HeadPose {
+export interface FacePose extends MouthShape, HeadPose, BodyPose {
   /** 0 open, 1 shut. */
   blink: number;
   /** Brows: −1 frown … 1 raised. */
   brow: number;
   /** Corners of the mouth and cheeks: 0 as in the photo, 1 a full smile. */
   smile: number;
-  /** Direction of the eyes, −1…1 each. */
+  /** Lids narrowed as cheeks rise, 0–1. */
+  squint: number;
+  /** Direction of the eyes, −1…1 each: 1 is as far as a person comfortably looks. */
   gazeX: number;
   gazeY: number;
 }
@@ -157,9 +180,21 @@ export const restPose: Readonly<FacePose> = {
   roll: 0,
   shiftX: 0,
   shiftY: 0,
+  lean: 0,
+  breath: 0,
   blink: 0,
   brow: 0,
   smile: 0,
+  squint: 0,
   gazeX: 0,
   gazeY: 0,
+};
+
+const degree = Math.PI / 180;
+
+/** The room of a face seen from the front. */
+export const frontalRoom: Readonly<MotionRoom> = {
+  yaw: [-9 * degree, 9 * degree],
+  pitch: [-7 * degree, 7 * degree],
+  roll: [-7 * degree, 7 * degree],
 };
