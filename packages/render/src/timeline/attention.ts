@@ -2,12 +2,16 @@
  * Where a face looks while others speak: eyes first, then the head, and back to the viewer when the
  * conversation is over.
  */
+import type { MotionRoom } from '../model';
 import { smoothStep } from '../ramps';
 import type { In, Point } from '../space';
 import { seededRandom } from './random';
 
-/** Where a face is in the frame, how wide it is, and whether its mouth gapes in the photo. */
-export type Spot = In<'frame', Point & { width: number; gapes?: boolean }>;
+/**
+ * Where a face is in the frame, how wide it is, whether its mouth gapes in the photo, and how far
+ * the photo can turn it.
+ */
+export type Spot = In<'frame', Point & { width: number; gapes?: boolean; room?: MotionRoom }>;
 
 /** When a face speaks, in the video's time. */
 export interface SpokenTime {
