@@ -113,10 +113,7 @@ export interface MouthShape {
   talk: number;
 }
 
-/**
- * What the head does, about a pivot in the neck: real angles of a head, in radians. Shifts are
- * shares of the face's height.
- */
+/** Head angles in radians, and shifts in shares of the face's height. */
 export interface HeadPose {
   yaw: number;
   pitch: number;
@@ -125,22 +122,25 @@ export interface HeadPose {
   shiftY: number;
 }
 
-/** What the upper body does, and the head with it. */
+/** What the body does. */
 export interface BodyPose {
-  /** Radians about the picture's lower edge, like a pendulum; positive leans to the viewer's right. */
+  /**
+   * Radians by which the whole upper body leans, as a pendulum about the picture's lower edge below
+   * the face; to the viewer's right if positive.
+   */
   lean: number;
-  /** How far shoulders and chest are raised by a breath, 0–1. */
+  /** Shoulders and chest: 0 as in the photo, 1 raised by a full breath. */
   breath: number;
 }
 
-/**
- * How far a head may turn in its photo, smallest and largest, in radians. Motion is scaled to it,
- * so a face with a third of the room moves a third as far.
- */
+/** From least to most, radians. */
+export type AngleRange = [min: number, max: number];
+
+/** How far a photo can turn a head. */
 export interface MotionRoom {
-  yaw: [min: number, max: number];
-  pitch: [min: number, max: number];
-  roll: [min: number, max: number];
+  yaw: AngleRange;
+  pitch: AngleRange;
+  roll: AngleRange;
 }
 
 /** Everything a face does in one frame. All zero is the photo itself. */
@@ -151,7 +151,7 @@ export interface FacePose extends MouthShape, HeadPose, BodyPose {
   brow: number;
   /** Corners of the mouth and cheeks: 0 as in the photo, 1 a full smile. */
   smile: number;
-  /** Lids narrowed as cheeks rise, 0–1. */
+  /** How far the lids narrow as the cheeks rise, 0–1. */
   squint: number;
   /** Direction of the eyes, −1…1 each: 1 is as far as a person comfortably looks. */
   gazeX: number;

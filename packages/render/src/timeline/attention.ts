@@ -8,8 +8,8 @@ import type { In, Point } from '../space';
 import { seededRandom } from './random';
 
 /**
- * Where a face is in the frame, how wide it is, whether its mouth gapes in the photo, and how far it
- * may turn (`frontalRoom` where nobody has measured it).
+ * Where a face is in the frame, how wide it is, whether its mouth gapes in the photo, and how far
+ * the photo can turn it.
  */
 export type Spot = In<'frame', Point & { width: number; gapes?: boolean; room?: MotionRoom }>;
 
