@@ -2,6 +2,7 @@
  * The engine's nouns. Coordinates and their spaces are in `space.ts`; z points away from the
  * viewer. Angles are radians, times seconds, shares 0–1.
  */
+import type { SpokenMood } from '@hellograph/contract/spoken-moods';
 import type { Area, In, Landmarks, Space } from './space';
 
 /** RGB, 8 bits, row by row, no padding: `rgb.length === width * height * 3`. */
@@ -66,6 +67,8 @@ export interface SpokenWord {
   endSec: number;
   /** Who says it, if the video has more than one voice. */
   speaker?: string;
+  /** How it is said, if the message tells. */
+  mood?: SpokenMood;
 }
 
 /** What every synthesiser and every aligned recording provides. */

@@ -102,7 +102,9 @@ export function plan(request: PlanRequest, parts: readonly SpokenPart[]): Render
     const expression = expressionOf(spokenWords(own, speechStartSec));
     const life = liveliness({ ...timing, motion, ...spoken, expression });
     const attending = attention(face, request.spots, turns, { ...timing, ...interest(motion) });
-    const mouths = segments.length > 0 ? mouthCurves(segments, { ...talking, loudness, gapes: request.spots[face]?.gapes ?? false }) : [];
+    const gapes = request.spots[face]?.gapes ?? false;
+    const energy = (timeSec: number) => expression(timeSec).energy;
+    const mouths = segments.length > 0 ? mouthCurves(segments, { ...talking, loudness, energy, gapes }) : [];
     const room = request.spots[face]?.room;
     return life.map((alive, frame) => ({ ...restPose, ...seeing(withinRoom(looking(alive, attending[frame]), room)), ...mouths[frame] }));
   });

@@ -39,7 +39,8 @@ export const usage = `npm run talk -- --photo me.jpg --message "Happy birthday!"
   --faces N          how many faces move at most, speakers and listeners together (10)
   --out FILE         the MP4 to write
   --say LIST         pronunciations, written as they sound: "Siobhan=Shivawn,Nguyen=Win". In the message, [pause 2s], *never* and
-                     [spell: Anna] control how it is spoken
+                     [spell: Anna] control how it is spoken, and [laughing], [happy],
+                     [softly], [excited], [sad], [serious] or [surprised] in which mood the rest of the line is
   --voice ID         a voice of npm run voices -- list; by default the best installed one for the message's language.
                      ;pace=0.9;pitch=-2 after it sets its pace and pitch
   --resolution R     ${resolutions.join(', ')} (${defaults.resolution})

@@ -65,6 +65,7 @@ export function liveliness(options: LivelinessOptions): Liveliness[] {
     const felt = expression?.(timeSec);
     const held = 1 - (felt?.calm ?? 0);
     const passing = smiles(timeSec);
+    const moving = rest * (1 + (felt?.energy ?? 0));
     const smile = rest * Math.min(1, held * (motion.smile * (0.75 + 0.25 * passing) + 0.65 * motion.smiles * passing) + (felt?.smile ?? 0));
     return {
       blink: Math.max(0, ...blinks.map((at) => blinkAt(timeSec - at))),
@@ -73,12 +74,12 @@ export function liveliness(options: LivelinessOptions): Liveliness[] {
       squint: squintOf(smile),
       gazeX: rest * motion.gaze * gaze.x,
       gazeY: rest * motion.gaze * gaze.y,
-      yaw: rest * head.yaw(timeSec),
-      pitch: rest * (head.pitch(timeSec) + motion.chin + (felt?.pitch ?? 0)),
-      roll: rest * head.roll(timeSec),
-      shiftX: rest * head.shiftX(timeSec),
-      shiftY: rest * head.shiftY(timeSec),
-      lean: rest * head.lean(timeSec),
+      yaw: moving * head.yaw(timeSec),
+      pitch: moving * head.pitch(timeSec) + rest * (motion.chin + (felt?.pitch ?? 0)),
+      roll: moving * head.roll(timeSec),
+      shiftX: moving * head.shiftX(timeSec),
+      shiftY: moving * head.shiftY(timeSec),
+      lean: moving * head.lean(timeSec),
       breath: rest * Math.min(1, motion.sway) * breath(timeSec),
     };
   });

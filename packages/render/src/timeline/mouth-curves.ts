@@ -57,6 +57,8 @@ export interface CurveOptions {
   loudness?: (timeSec: number) => number;
   /** Scale of all movement; 1 is natural. */
   articulation?: number;
+  /** How much more (or less, below 0) the mouth moves than otherwise, at a time. */
+  energy?: (timeSec: number) => number;
   /** How much wider a loud voice opens the mouth than a quiet one; 1 is natural. */
   swell?: number;
   /**
@@ -71,7 +73,7 @@ type Curves = Record<Articulator | 'close' | 'talk', Float32Array>;
 /** Returns one mouth shape per frame; frame k is shown at k / fps seconds. */
 export function mouthCurves(
   segments: readonly PhonemeSegment[],
-  { fps, frameCount, loudness = () => 1, articulation = 1, swell = 1, gapes = false }: CurveOptions,
+  { fps, frameCount, loudness = () => 1, articulation = 1, energy = () => 0, swell = 1, gapes = false }: CurveOptions,
 ): MouthShape[] {
   const sampleCount = Math.ceil((frameCount / fps + mouthLeadSec) * rateHz) + 1;
   const curves = {
@@ -82,7 +84,7 @@ export function mouthCurves(
   return Array.from({ length: frameCount }, (_, frame) => {
     const timeSec = frame / fps + mouthLeadSec;
     const at = Math.min(sampleCount - 1, Math.round(timeSec * rateHz));
-    return shapeAt(curves, at, { effort: articulation * effortAt(loudness(timeSec), swell), swell });
+    return shapeAt(curves, at, { effort: articulation * (1 + 0.4 * energy(timeSec)) * effortAt(loudness(timeSec), swell), swell });
   });
 }
 
