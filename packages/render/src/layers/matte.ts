@@ -36,7 +36,7 @@ export function settleMatte(matte: Matte, heads: readonly MatteHead[], rimPx: nu
       settled[i] = body > 0 ? Math.max(seen, body * ramp(matte.alpha[i], clothFrom, clothAll)) : seen;
     }
   }
-  const whole = withoutHoles({ width, height, alpha: settled });
+  const whole = withoutHoles({ width, height, alpha: withoutOthers({ width, height, alpha: settled }, heads) });
   return withRim({ width, height, alpha: whole }, rimPx);
 }
 
@@ -44,6 +44,31 @@ const ramp = (value: number, from: number, to: number) => Math.round(255 * Math.
 
 const bodyShare = (heads: readonly MatteHead[], y: number) =>
   heads.reduce((most, { chinY, height }) => Math.max(most, Math.min(1, (y - chinY) / (0.4 * height))), 0);
+
+/** From here on, what touches a person is a part of it. */
+const joined = 24;
+
+/** Leaves out what touches no head. */
+function withoutOthers({ width, alpha }: Matte, heads: readonly MatteHead[]): Uint8Array {
+  const person = new Uint8Array(alpha.length);
+  const open: number[] = [];
+  const visit = (i: number) => {
+    if (person[i] || alpha[i] < joined) return;
+    person[i] = 1;
+    open.push(i);
+  };
+  for (const { x, chinY, height: tall } of heads) {
+    for (const share of [0.2, 0.5, 0.8]) visit(Math.round(chinY - share * tall) * width + Math.round(x));
+  }
+  for (let i = open.pop(); i !== undefined; i = open.pop()) {
+    const x = i % width;
+    if (x > 0) visit(i - 1);
+    if (x < width - 1) visit(i + 1);
+    if (i >= width) visit(i - width);
+    if (i < alpha.length - width) visit(i + width);
+  }
+  return alpha.map((value, i) => (person[i] || (i > 0 && person[i - 1]) || person[i + 1] || person[i - width] || person[i + width] ? value : 0));
+}
 
 /** Fills what the person encloses: the picture's background is joined with its edge. */
 function withoutHoles({ width, height, alpha }: Matte): Uint8Array {

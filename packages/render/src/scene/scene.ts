@@ -18,6 +18,9 @@ import { settleLips } from '../rig/settle-lips';
 import { createLayers, type Layers } from '../layers/layers';
 import { coverWithin, type Matte } from '../layers/matte';
 import type { Positions } from '../space';
+import { spotOf } from '../cast/cast-faces';
+import type { Spot } from '../timeline/attention';
+import { motionRoom } from './motion-room';
 import { surround } from './surround';
 import { toYuvFrame } from '../yuv';
 
@@ -101,6 +104,10 @@ export function createScene(image: RgbImage, faces: FrameFace[], matte?: Matte):
     }),
   };
 }
+
+/** Returns where the faces of a scene are, and how far they can turn, for a plan. */
+export const spotsOf = (scene: Scene, faces: readonly FrameFace[]): Spot[] =>
+  faces.map((face, i) => spotOf(face, motionRoom(scene, i, face)));
 
 /** Returns the opening that the photo itself shows, in the unit of `intendedOpening`. */
 export function sceneRestOpening(scene: Scene, faceIndex: number): number {
