@@ -216,7 +216,7 @@ function findScene(
     resizing.catch(() => {}); // awaited below, if there is a face
     const cast = await findCast(photo, request, engine, { size, signal, onMoved });
     // Both models at once would take twice the memory.
-    if (isLarge(size)) engine.faces.rest();
+    if (!engine.mattes.knows(request.photoKey)) engine.faces.rest();
     const matte = await engine.mattes.find(photo, request.photoKey, { signal });
     const image = await resizing;
     return { ...cast, image, scene: createScene(image, cast.faces, matte) };

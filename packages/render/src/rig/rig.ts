@@ -7,6 +7,7 @@ import { type BrowFields, createBrowFields } from './brow-fields';
 import { createFigure, type Surroundings } from './create-figure';
 import { type Figure, moveFigure } from './figure';
 import { findNeck, type Neck } from './head-motion';
+import { createLidFields, type LidFields, lidShares } from './lid-fields';
 import { mouthCoefficients, relaxation } from './mouth-coefficients';
 import { createMouthFields, type MouthFields, mouthFieldNames } from './mouth-fields';
 import { createMouthSpace, hingeLever, type MouthSpace } from './mouth-space';
@@ -23,6 +24,8 @@ export interface Rig {
   figure: Figure;
   mouthFields: MouthFields;
   brows: BrowFields;
+  /** Still on a face whose eyes are not drawn. */
+  lids: LidFields;
   smile: Float32Array;
   /** Where each vertex takes its colour from when the face is at rest. */
   texture: Positions<'texture'>;
@@ -139,6 +142,7 @@ export function createRig(face: FrameFace, bounds: RingBounds, { browFreedom = 1
     figure,
     mouthFields: createMouthFields({ points, levers }, mesh.lips, mouth),
     brows: createBrowFields(points, faceCount, { height: neck.faceHeight, freedom: browFreedom }),
+    lids: createLidFields(points, faceCount),
     smile: createSmileField(points, faceCount, mouth),
     texture,
     lipTexture: lipTextureShift(mesh, mouth),
@@ -178,6 +182,9 @@ export function poseRig(rig: Rig, pose: FacePose, posed: PosedRig): void {
   const coefficients = mouthCoefficients(pose, rig.mouth);
   for (const name of mouthFieldNames) addField(position, rig.mouthFields[name], coefficients[name]);
   addField(position, rig.smile, pose.smile);
+  const lids = lidShares(pose.squint, pose.gazeY);
+  addField(position, rig.lids.upper, lids.upper);
+  addField(position, rig.lids.lower, lids.lower);
   addField(position, rig.brows.raise, Math.max(0, pose.brow) * rig.neck.faceHeight);
   addField(position, rig.brows.frown, Math.max(0, -pose.brow) * rig.neck.faceHeight);
   spillOutwards(rig, position);

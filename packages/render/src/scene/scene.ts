@@ -100,7 +100,9 @@ export function createScene(image: RgbImage, faces: FrameFace[], matte?: Matte):
         texture,
         moustache: findMoustache(photo, face.landmarks, rig.mouth.unit),
       };
-      return { rig, look, posed: createPosedRig(rig), mouth: createPosedMouth(rig), eyes: createEyes(photo, face, freedom) };
+      const eyes = createEyes(photo, face, freedom);
+      if (!eyes.some(({ turns }) => turns)) for (const lid of [rig.lids.upper, rig.lids.lower]) lid.fill(0);
+      return { rig, look, posed: createPosedRig(rig), mouth: createPosedMouth(rig), eyes };
     }),
   };
 }
@@ -174,7 +176,7 @@ function drawFace({ rig, look, posed, mouth, eyes }: SceneFace, pose: FacePose, 
   paintMouth({ photo, rig, look, mouth }, pose, frame);
   for (const eye of eyes) {
     traceEye(eye, posed.position);
-    paintGaze(eye, { photo, gazeX: pose.gazeX, gazeY: pose.gazeY }, frame);
+    paintGaze(eye, { photo, gazeX: pose.gazeX, gazeY: pose.gazeY, squint: pose.squint }, frame);
     paintEyelid(eye, { texture: look.texture, blink: pose.blink }, frame);
   }
 }

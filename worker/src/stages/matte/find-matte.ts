@@ -16,6 +16,8 @@ export type MatteResponse = Uint8Array;
 
 /** Finds the persons in photos. Close it when rendering has ended. */
 export interface MatteFinder {
+  /** Whether a photo needs no search. */
+  knows(photoKey: string | undefined): boolean;
   /**
    * Returns the persons of a photo, from memory if its content (`photoKey`) is known. Without a
    * model, and if it fails, there is none: then only heads move.
@@ -46,6 +48,7 @@ export function keepMatteFinder({ process = startProcess(), now = () => Date.now
     }
   };
   return {
+    knows: (photoKey) => photoKey !== undefined && kept.has(photoKey),
     find: async (photo, photoKey, { signal }) => {
       for (const [key, { until }] of kept) if (until <= now()) kept.delete(key);
       const known = photoKey === undefined ? undefined : kept.get(photoKey);
