@@ -189,3 +189,12 @@ export const restPose: Readonly<FacePose> = {
   gazeX: 0,
   gazeY: 0,
 };
+
+const degree = Math.PI / 180;
+
+/** The room of a face seen from the front. */
+export const frontalRoom: Readonly<MotionRoom> = {
+  yaw: [-9 * degree, 9 * degree],
+  pitch: [-7 * degree, 7 * degree],
+  roll: [-7 * degree, 7 * degree],
+};

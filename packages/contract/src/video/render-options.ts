@@ -11,6 +11,10 @@ export type RenderMode = (typeof renderModes)[number];
 export const motionStyles = ['Natural', 'Cheerful', 'Calm', 'Excited', 'Tender', 'Formal'] as const;
 export type MotionStyle = (typeof motionStyles)[number];
 
+/** How much head, brows, eyes and mouth move, whatever the style. */
+export const livelinessLevels = ['calm', 'natural', 'lively'] as const;
+export type LivelinessLevel = (typeof livelinessLevels)[number];
+
 /**
  * `fit` speaks the message at its natural pace; 5 and 10 are target lengths in seconds, never a
  * cut.

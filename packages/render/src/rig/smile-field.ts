@@ -6,7 +6,7 @@ import { alongLips, atColumn, type MouthSpace, toMouth } from './mouth-space';
  * Corners move out and up and cheeks up after them, in half mouth widths at a full smile. The lips'
  * middle stays, so that closures still close.
  */
-const outwards = 0.12;
+const outwards = 0.18;
 const upwards = 0.19;
 const cheek = 0.09;
 

@@ -1,4 +1,4 @@
-import { repetition } from '../timeline/head-sway';
+import { repetition } from '../timeline/head/repetition';
 import { quantile } from './statistics';
 
 /** Where the tip of the nose was seen in a frame, pixels; `undefined` where no face was found. */

@@ -1,0 +1,41 @@
+import type { MotionStyle } from '@hellograph/contract';
+import type { LivelinessLevel } from '@hellograph/contract/render-options';
+import { type Motion, styleMotions } from './motion-styles';
+
+/** How much of the natural motion a level has. */
+interface Amounts {
+  head: number;
+  brow: number;
+  gaze: number;
+  smile: number;
+  /** How far the mouth opens, and how much wider for a louder voice. */
+  mouth: number;
+}
+
+/**
+ * `small` is how videos moved before they could be chosen to be livelier: a video that was made
+ * then is made again as it was.
+ */
+const amounts = {
+  small: { head: 0.14, brow: 0.25, gaze: 0.55, smile: 0, mouth: 0 },
+  calm: { head: 0.5, brow: 0.55, gaze: 0.6, smile: 0.55, mouth: 0.4 },
+  natural: { head: 1, brow: 1, gaze: 1, smile: 1, mouth: 1 },
+  lively: { head: 1.4, brow: 1.5, gaze: 1.25, smile: 1.4, mouth: 1.7 },
+} as const satisfies Record<LivelinessLevel | 'small', Amounts>;
+
+export type HowLively = keyof typeof amounts;
+
+/** Returns how a face of this style moves when it is to be that lively. */
+export function motionOf(style: MotionStyle, howLively: HowLively): Motion {
+  const motion = styleMotions[style];
+  const { head, brow, gaze, smile, mouth } = amounts[howLively];
+  return {
+    ...motion,
+    sway: motion.sway * head,
+    nod: motion.nod * head,
+    brow: motion.brow * brow,
+    gaze: motion.gaze * gaze,
+    smiles: motion.smiles * smile,
+    swell: motion.swell * mouth,
+  };
+}
