@@ -25,7 +25,7 @@ import {
   type Scene,
   type Speech,
   type SpokenPart,
-  spotOf,
+  spotsOf,
   type VideoTiming,
   whenSpoken,
 } from '@hellograph/render';
@@ -37,6 +37,7 @@ import { type Encoder, startEncoder } from './stages/encoding/encode-video';
 import { startFaceProcess } from './stages/faces/detect-faces';
 import { openFaceMemory } from './stages/faces/face-memory';
 import { type CastRequest, type FaceFinder, findCast } from './stages/faces/find-cast';
+import { keepMatteFinder, type MatteFinder } from './stages/matte/find-matte';
 import { type FinishRequest, paintFinish, titleTimes, type VideoFinish } from './stages/painting/paint-finish';
 import { type SpokenScript, speakRecorded, speakScript } from './stages/speech/speak-script';
 import { type SpeechProcess, startSpeechProcess } from './stages/speech/synthesize-speech';
@@ -44,6 +45,7 @@ import { toTrackVoices } from './stages/speech/track-voices';
 
 /** The processes and threads that stay warm between renders. The caller closes them. */
 export interface RenderEngine extends FaceFinder {
+  mattes: MatteFinder;
   speech: SpeechProcess;
   threads: RenderThreads;
   /** Starts processes and threads, so that the next render begins at once. */
@@ -56,16 +58,18 @@ export function startRenderEngine({ voicesDir }: { voicesDir?: string } = {}): R
   const faces = startFaceProcess();
   const speech = startSpeechProcess(voicesDir);
   const threads = keepRenderThreads();
+  const mattes = keepMatteFinder();
   const parts = [faces, speech, threads];
   return {
     faces,
     faceMemory: openFaceMemory(),
+    mattes,
     speech,
     threads,
     warmUp: () => {
       for (const part of parts) part.warmUp();
     },
-    close: async () => void (await Promise.all(parts.map((part) => part.close()))),
+    close: async () => void (await Promise.all([...parts, mattes].map((part) => part.close()))),
   };
 }
 
@@ -122,6 +126,7 @@ export interface RenderedVideo {
  * process ends before encoding.
  */
 const largeFramePx = 1100 * 900;
+const isLarge = ({ width, height }: { width: number; height: number }) => width * height > largeFramePx;
 
 /** Share of the whole that is done when a stage starts. */
 const stageStarts: Record<Exclude<RenderStage, 'queued'>, number> = {
@@ -157,13 +162,11 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
   speaking.catch(() => {}); // awaited below; a photo that can't speak is reported first
   const photo = await stage('photo', () => loadPhoto(request.photoPath));
   const size = frameSize(photo, request.resolution);
-  const isLarge = size.width * size.height > largeFramePx;
-  if (isLarge) await speaking.catch(() => {});
+  if (isLarge(size)) await speaking.catch(() => {});
   const finding = findScene(photo, request, engine, { size, stage, signal });
   // ffmpeg takes a while to start, so it starts in parallel with faces and speech and waits for
   // frames.
-  await (isLarge ? finding : Promise.race([finding, speaking.catch(() => {})]));
-  if (isLarge) engine.faces.rest();
+  await (isLarge(size) ? finding : Promise.race([finding, speaking.catch(() => {})]));
   const encoder = startEncoder(encodeArgs({ ...size, fps: framesPerSec[mode], mode }, videoPaths(workDir, options)), signal);
   try {
     const { music } = asked.choices;
@@ -175,7 +178,7 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
     const { faces, warnings, image, scene } = await finding;
     const { parts, voices, minDurationSec } = await speaking;
     const { planned, finish } = await stage('plan', async () => {
-      const planned = plan({ ...size, mode, style, seed, minDurationSec, ...titles, spots: faces.map(spotOf) }, parts);
+      const planned = plan({ ...size, mode, style, seed, minDurationSec, ...titles, spots: spotsOf(scene, faces) }, parts);
       return { planned, finish: await paintFinish(planned, faces, asked) };
     });
     const still = invitingFrame(planned, parts[0]?.face ?? 0);
@@ -212,8 +215,11 @@ function findScene(
     const resizing = resizePhoto(photo, size);
     resizing.catch(() => {}); // awaited below, if there is a face
     const cast = await findCast(photo, request, engine, { size, signal, onMoved });
+    // Both models at once would take twice the memory.
+    if (!engine.mattes.knows(request.photoKey)) engine.faces.rest();
+    const matte = await engine.mattes.find(photo, request.photoKey, { signal });
     const image = await resizing;
-    return { ...cast, image, scene: createScene(image, cast.faces) };
+    return { ...cast, image, scene: createScene(image, cast.faces, matte) };
   });
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { asPositions } from '../space';
 import { createYuvFrame } from '../yuv';
+import type { Box } from './paint';
 import { createCanvas, createPlainCanvas } from './canvas';
 
 const [width, height] = [150, 122];
@@ -56,6 +57,9 @@ test.each([
   expect(Math.max(...differences)).toBeLessThanOrEqual(1);
 });
 
+const bent = ([position, texture, skin]: ReturnType<typeof mesh>, torn: Box) =>
+  [position, texture, { skin, sheet: new Uint16Array(), torn }] as const;
+
 const nowhere = { left: -50, top: -50, right: -40, bottom: -40 };
 
 test.each([
@@ -72,7 +76,7 @@ test.each([
     plain.restore();
     plain.warp(...waved);
     kernel.restore();
-    kernel.bend(...waved, nowhere);
+    kernel.bend(...bent(waved, nowhere));
     let worst = 0;
     // At the border the mesh of the test ends in the middle of a cell.
     for (let y = 24; y < height - 24; y++) {
@@ -118,7 +122,7 @@ test('a photo keeps its detail wherever its pixels come to lie', () => {
     plain.restore();
     plain.warp(...shifted);
     kernel.restore();
-    kernel.bend(...shifted, nowhere);
+    kernel.bend(...bent(shifted, nowhere));
     shares.push({ plain: detail(plain.frame) / detail(fine), kernel: detail(kernel.frame) / detail(fine) });
   }
   for (const { kernel: share } of shares) {
@@ -135,7 +139,7 @@ test('a photo that hardly moves is hardly changed: nothing is sharpened that lie
   });
   const canvas = createCanvas(edges);
   canvas.restore();
-  canvas.bend(...mesh(() => [0.004, 0.004]), nowhere);
+  canvas.bend(...bent(mesh(() => [0.004, 0.004]), nowhere));
   const luma = width * height;
   const largest = edges.data.subarray(0, luma).reduce((most, value, i) => Math.max(most, Math.abs(value - canvas.frame.data[i]!)), 0);
   expect(largest).toBeLessThanOrEqual(3);
@@ -147,14 +151,14 @@ test('where a mesh may tear it is drawn triangle by triangle', () => {
   byTriangles.restore();
   byTriangles.warp(...torn);
   byGrid.restore();
-  byGrid.bend(...torn, { left: 0, top: 0, right: width, bottom: height });
+  byGrid.bend(...bent(torn, { left: 0, top: 0, right: width, bottom: height }));
   expect(byGrid.frame.data).toEqual(byTriangles.frame.data);
 });
 
 test('a mesh that stands still leaves the photo, byte for byte', () => {
   const canvas = createCanvas(photo);
   canvas.restore();
-  canvas.bend(...mesh(() => [0, 0]), nowhere);
+  canvas.bend(...bent(mesh(() => [0, 0]), nowhere));
   expect(canvas.frame.data).toEqual(photo.data);
 });
 

@@ -9,7 +9,7 @@ import {
   planTiming,
   type Scene,
   scaleFace,
-  spotOf,
+  spotsOf,
   toRgba,
 } from '@hellograph/render';
 import type { SeenPhoto } from '../faces/faces.worker';
@@ -40,7 +40,7 @@ export async function makeVideo(order: PreviewOrder, photo: SeenPhoto, speech: D
   const scene = sceneOf(photo, faces);
   const { parts, minDurationSec, follows } = await sayOrder(order, speech, seed);
   const { width, height } = image;
-  const planned = plan({ width, height, mode, style, seed, minDurationSec, spots: faces.map(spotOf) }, parts);
+  const planned = plan({ width, height, mode, style, seed, minDurationSec, spots: spotsOf(scene, faces) }, parts);
   const timing = planTiming({ mode, minDurationSec }, parts);
   const frame = createYuvFrame(width, height);
   const trackRateHz = parts[0]?.speech.sampleRate ?? 22_050;
