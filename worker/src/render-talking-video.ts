@@ -28,6 +28,7 @@ import {
   spotsOf,
   type VideoTiming,
   whenSpoken,
+  withoutTears,
 } from '@hellograph/render';
 import { completeVideo, followBeginning, renderInFolder, videoPaths, writePoster } from './render-in-folder';
 import { followGrowth, type RenderOptions, type RenderStages, timeStages } from './render-stages';
@@ -165,8 +166,8 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
   if (isLarge(size)) await speaking.catch(() => {});
   const finding = findScene(photo, request, engine, { size, stage, signal });
   // ffmpeg takes a while to start, so it starts in parallel with faces and speech and waits for
-  // frames.
-  await (isLarge(size) ? finding : Promise.race([finding, speaking.catch(() => {})]));
+  // frames. But beside the search for a person it would be too much memory.
+  await (isLarge(size) || !engine.mattes.knows(request.photoKey) ? finding : Promise.race([finding, speaking.catch(() => {})]));
   const encoder = startEncoder(encodeArgs({ ...size, fps: framesPerSec[mode], mode }, videoPaths(workDir, options)), signal);
   try {
     const { music } = asked.choices;
@@ -178,7 +179,8 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
     const { faces, warnings, image, scene } = await finding;
     const { parts, voices, minDurationSec } = await speaking;
     const { planned, finish } = await stage('plan', async () => {
-      const planned = plan({ ...size, mode, style, seed, minDurationSec, ...titles, spots: spotsOf(scene, faces) }, parts);
+      const wanted = plan({ ...size, mode, style, seed, minDurationSec, ...titles, spots: spotsOf(scene, faces) }, parts);
+      const planned = withoutTears(wanted, scene);
       return { planned, finish: await paintFinish(planned, faces, asked) };
     });
     const still = invitingFrame(planned, parts[0]?.face ?? 0);

@@ -84,7 +84,8 @@ function scaleConstant(field: Field, scale: number): Uint8Array {
   // Layers with weights are large, and constants small.
   const at = field.raw.length < 400 ? findPair(field.raw) : -1;
   if (at < 0) return field.raw;
-  const scaled = field.raw.slice();
+  // A Buffer's own `slice` would not copy.
+  const scaled = new Uint8Array(field.raw);
   const view = new DataView(scaled.buffer);
   for (const place of [at, at + 8]) view.setBigInt64(place, BigInt(Math.round(Number(view.getBigInt64(place, true)) * scale)), true);
   return scaled;
@@ -103,6 +104,8 @@ export function freeSides(bytes: Uint8Array, knownSide: number, side: number): U
     return field.raw;
   };
   return join(
-    readFields(bytes).map((field) => (field.number === model.graph && field.body ? message(model.graph, join(readFields(field.body).map(rewrite))) : field.raw)),
+    readFields(bytes).map((field) =>
+      field.number === model.graph && field.body ? message(model.graph, join(readFields(field.body).map(rewrite))) : field.raw,
+    ),
   );
 }

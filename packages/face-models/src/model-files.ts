@@ -43,10 +43,11 @@ export function copyModels(): void {
 }
 
 /** Whether the models are here: in their package, or copied by a build. */
-export const hasModels = (): boolean => modelNames.flatMap((name) => Object.values(modelPaths(name))).every(existsSync) && matteModelPath() !== undefined;
+export const hasModels = (): boolean =>
+  modelNames.flatMap((name) => Object.values(modelPaths(name))).every(existsSync) && matteModelPath() !== undefined;
 
 /** Side of the picture in which persons are searched, and the side that the model's file knows. */
-export const matteSidePx = 512;
+export const matteSidePx = 384;
 const publishedSidePx = 1024;
 const matteName = `isnet-${matteSidePx}.onnx`;
 

@@ -23,8 +23,8 @@ export { layOverlays, type VideoOverlay } from './finish/video-overlay';
 export { frameSize } from './frame-size';
 export { drawPictureFrame, type FrameRequest, insideFrame } from './frames/frame';
 export { type FrameSuggestion, type PhotoAbout, suggestFrames } from './frames/suggest-frames';
-export { fitFace, pointsOf, type SetPoints } from './mesh/fit-face';
 export type { Matte } from './layers/matte';
+export { fitFace, pointsOf, type SetPoints } from './mesh/fit-face';
 export { eyeLandmarks, meshPointCount } from './mesh/landmarks';
 export * from './model';
 export { isMouthFaint, viewMouth } from './mouth/mouth-view';
@@ -49,6 +49,7 @@ export { changeWithin, lipBox, lipMotion } from './score/lip-motion';
 export { bystanderMotion, type LipSync, lipSync, type WatchedFace } from './score/lip-sync';
 export { detailWithin, upperFaceBox } from './score/sharpness';
 export { correlation, quantile } from './score/statistics';
+export { ghost, tears, withoutTears } from './score/tears';
 export { drawSheetRow, type SheetName, type SheetTile, type SheetView, sheets } from './sheet';
 export {
   type Area,

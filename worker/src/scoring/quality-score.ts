@@ -24,6 +24,10 @@ export interface QualityScore {
   headRepeats: number;
   /** Times in ten seconds that the speakers' eyes go elsewhere; `null` where no eye can move. */
   gazeMoves: number | null;
+  /** Share of the person that a turn folds over or draws out, in the worst frame. */
+  torn: number;
+  /** How much of the person is left in the background behind its silhouette. */
+  ghost: number;
   outsidePsnrDb: number;
   outsideSsim: number;
   /** Largest mean change of luma between two frames, in levels of 255. */

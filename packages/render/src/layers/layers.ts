@@ -1,5 +1,5 @@
-import type { FrameFace, YuvFrame } from '../model';
 import { chin, forehead } from '../mesh/landmarks';
+import type { FrameFace, YuvFrame } from '../model';
 import { createYuvFrame } from '../yuv';
 import { type Matte, resampleMatte, settleMatte } from './matte';
 import { fillPlate } from './plate';
@@ -19,6 +19,8 @@ export interface Layers {
 
 /** Width of the soft rim around the person, in heights of the largest face. */
 const rim = 0.012;
+/** As far behind the silhouette as heads uncover, in the same unit. */
+const uncovered = 0.45;
 
 export function createLayers(photo: YuvFrame, matte: Matte, faces: readonly FrameFace[]): Layers {
   const [sx, sy] = [matte.width / photo.width, matte.height / photo.height];
@@ -27,9 +29,10 @@ export function createLayers(photo: YuvFrame, matte: Matte, faces: readonly Fram
     chinY: landmarks[3 * chin + 1] * sy,
     height: Math.abs(landmarks[3 * chin + 1] - landmarks[3 * forehead + 1]) * sy,
   }));
-  const rimPx = rim * Math.max(0, ...heads.map(({ height }) => height));
+  const tallest = Math.max(0, ...heads.map(({ height }) => height));
+  const rimPx = rim * tallest;
   const whole = resampleMatte(settleMatte(matte, heads, rimPx), photo.width, photo.height);
-  const plate = fillPlate(photo, whole);
+  const plate = fillPlate(photo, whole, (uncovered * tallest) / sy);
   const alpha = withHalf(whole, photo);
   return { alpha, plate, cut: cutOut(photo, plate, alpha) };
 }
@@ -55,7 +58,8 @@ function cutOut(photo: YuvFrame, plate: YuvFrame, alpha: Uint8Array): YuvFrame {
   const half = luma / 4;
   for (let i = 0; i < luma; i++) cut.data[i] = clampByte(photo.data[i] - throughAlpha(alpha[i], plate.data[i] - 16));
   for (let i = 0; i < half; i++) {
-    for (const p of [luma + i, luma + half + i]) cut.data[p] = clampByte(photo.data[p] - throughAlpha(alpha[luma + i], plate.data[p] - 128));
+    for (const p of [luma + i, luma + half + i])
+      cut.data[p] = clampByte(photo.data[p] - throughAlpha(alpha[luma + i], plate.data[p] - 128));
   }
   return cut;
 }

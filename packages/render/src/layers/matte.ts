@@ -67,7 +67,9 @@ function withoutOthers({ width, alpha }: Matte, heads: readonly MatteHead[]): Ui
     if (i >= width) visit(i - width);
     if (i < alpha.length - width) visit(i + width);
   }
-  return alpha.map((value, i) => (person[i] || (i > 0 && person[i - 1]) || person[i + 1] || person[i - width] || person[i + width] ? value : 0));
+  return alpha.map((value, i) =>
+    person[i] || (i > 0 && person[i - 1]) || person[i + 1] || person[i - width] || person[i + width] ? value : 0,
+  );
 }
 
 /** Fills what the person encloses: the picture's background is joined with its edge. */

@@ -29,17 +29,20 @@ interface Coarse {
   toY: Float32Array;
 }
 
-/** Returns the photo with its persons replaced by what may be behind them. `alpha` has the frame's size. */
-export function fillPlate(photo: YuvFrame, alpha: Uint8Array): YuvFrame {
+/**
+ * Returns the photo with its persons replaced by what may be behind them, up to `reachPx` behind the
+ * silhouette: further in, nothing is uncovered. `alpha` has the frame's size.
+ */
+export function fillPlate(photo: YuvFrame, alpha: Uint8Array, reachPx: number): YuvFrame {
   const { width, height } = photo;
   const plate = createYuvFrame(width, height);
   plate.data.set(photo.data);
   const around = describeBackground(photo, alpha);
   if (!around) return plate;
   const luma = width * height;
-  fillPlane(photo, plate, alpha, around, { first: 0, plane: 0, scale: 1 });
-  fillPlane(photo, plate, alpha, around, { first: luma, plane: 1, scale: 2 });
-  fillPlane(photo, plate, alpha, around, { first: luma + luma / 4, plane: 2, scale: 2 });
+  fillPlane(photo, plate, alpha, around, { first: 0, plane: 0, scale: 1, reachPx });
+  fillPlane(photo, plate, alpha, around, { first: luma, plane: 1, scale: 2, reachPx });
+  fillPlane(photo, plate, alpha, around, { first: luma + luma / 4, plane: 2, scale: 2, reachPx });
   return plate;
 }
 
@@ -155,7 +158,7 @@ function fillPlane(
   plate: YuvFrame,
   alpha: Uint8Array,
   around: Coarse,
-  { first, plane, scale }: { first: number; plane: 0 | 1 | 2; scale: number },
+  { first, plane, scale, reachPx }: { first: number; plane: 0 | 1 | 2; scale: number; reachPx: number },
 ): void {
   const width = photo.width / scale;
   const height = photo.height / scale;
@@ -165,12 +168,16 @@ function fillPlane(
       if (alpha[Math.floor(py) * photo.width + Math.floor(px)] <= knownAlpha) continue;
       const [dx, dy] = [at(around.toX, around, px, py) * coarse, at(around.toY, around, px, py) * coarse];
       const length = Math.max(1, Math.hypot(dx, dy));
+      if (length > reachPx) continue;
       const beyond = 2 + clearPx / length;
       const [qx, qy] = [px + dx * beyond, py + dy * beyond];
       let value = at(around.planes[plane], around, px, py);
       const [column, row] = [Math.floor(qx / scale), Math.floor(qy / scale)];
       const isInside = column >= 0 && row >= 0 && column < width && row < height;
-      if (isInside && alpha[Math.min(photo.height - 1, Math.floor(qy)) * photo.width + Math.min(photo.width - 1, Math.floor(qx))] <= knownAlpha)
+      if (
+        isInside &&
+        alpha[Math.min(photo.height - 1, Math.floor(qy)) * photo.width + Math.min(photo.width - 1, Math.floor(qx))] <= knownAlpha
+      )
         value += photo.data[first + row * width + column] - at(around.planes[plane], around, qx, qy);
       plate.data[first + y * width + x] = Math.min(255, Math.max(0, value + 0.5));
     }

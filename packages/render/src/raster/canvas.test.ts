@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { asPositions } from '../space';
 import { createYuvFrame } from '../yuv';
-import type { Box } from './paint';
 import { createCanvas, createPlainCanvas } from './canvas';
+import type { Box } from './paint';
 
 const [width, height] = [150, 122];
 const photo = createYuvFrame(width, height);
@@ -139,7 +139,12 @@ test('a photo that hardly moves is hardly changed: nothing is sharpened that lie
   });
   const canvas = createCanvas(edges);
   canvas.restore();
-  canvas.bend(...bent(mesh(() => [0.004, 0.004]), nowhere));
+  canvas.bend(
+    ...bent(
+      mesh(() => [0.004, 0.004]),
+      nowhere,
+    ),
+  );
   const luma = width * height;
   const largest = edges.data.subarray(0, luma).reduce((most, value, i) => Math.max(most, Math.abs(value - canvas.frame.data[i]!)), 0);
   expect(largest).toBeLessThanOrEqual(3);
@@ -158,7 +163,12 @@ test('where a mesh may tear it is drawn triangle by triangle', () => {
 test('a mesh that stands still leaves the photo, byte for byte', () => {
   const canvas = createCanvas(photo);
   canvas.restore();
-  canvas.bend(...bent(mesh(() => [0, 0]), nowhere));
+  canvas.bend(
+    ...bent(
+      mesh(() => [0, 0]),
+      nowhere,
+    ),
+  );
   expect(canvas.frame.data).toEqual(photo.data);
 });
 

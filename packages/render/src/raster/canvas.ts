@@ -128,7 +128,12 @@ export function createCanvas(photo: YuvFrame, layers?: Layers): Canvas {
   }
   let isSharpened = false;
   const data = new Uint8Array(memory.buffer, frameAt, photo.data.length);
-  const layMesh = (position: Positions<'frame'>, texture: Positions<'texture'>, skin: Uint16Array, sheet: Uint16Array = new Uint16Array()) => {
+  const layMesh = (
+    position: Positions<'frame'>,
+    texture: Positions<'texture'>,
+    skin: Uint16Array,
+    sheet: Uint16Array = new Uint16Array(),
+  ) => {
     const textureAt = meshAt + aligned(position.byteLength);
     const trianglesAt = textureAt + aligned(texture.byteLength);
     if (trianglesAt + skin.byteLength + sheet.byteLength > gridAt) throw new RangeError('a mesh this large has no room');

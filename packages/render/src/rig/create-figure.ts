@@ -54,7 +54,12 @@ function ringedFigure({ points, follow }: FaceMesh, landmarks: Landmarks<'frame'
   };
 }
 
-function wholeFigure(mesh: FaceMesh, landmarks: Landmarks<'frame'>, around: Surroundings, smooth: (depths: Float32Array) => Float32Array): Figure {
+function wholeFigure(
+  mesh: FaceMesh,
+  landmarks: Landmarks<'frame'>,
+  around: Surroundings,
+  smooth: (depths: Float32Array) => Float32Array,
+): Figure {
   const height = faceHeightOf(landmarks);
   const inner = mesh.points.length / 3;
   spreadSheet(mesh, landmarks, around);

@@ -56,8 +56,7 @@ export function headShare(across: number, down: number): number {
 }
 
 /** Returns how much a place follows the body: what stands far beside it does not. */
-export const bodyShare = (across: number, down: number): number =>
-  (1 - smoothStep(2, 3, Math.abs(across))) * smoothStep(-3, -2.4, down);
+export const bodyShare = (across: number, down: number): number => (1 - smoothStep(2, 3, Math.abs(across))) * smoothStep(-3, -2.4, down);
 
 /** Returns how a full breath moves a place, in heights of the face. */
 export function breathAt(across: number, down: number): [x: number, y: number] {

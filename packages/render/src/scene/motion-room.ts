@@ -26,7 +26,13 @@ const cutOffShare = 0.5;
 export function motionRoom({ layers, photo, faces }: Scene, index: number, face: FrameFace): MotionRoom {
   const most = layers ? whole : ringed;
   const sure = layers ? 1 - (1 - disbelievedShare) * smoothStep(doubted, disbelieved, doubtAround(face, layers.alpha, photo)) : 1;
-  const crowd = faces.length > 1 ? crowding(index, faces.map(({ rig }) => rig.neck)) : 1;
+  const crowd =
+    faces.length > 1
+      ? crowding(
+          index,
+          faces.map(({ rig }) => rig.neck),
+        )
+      : 1;
   const share = sure * crowd * (face.mouth === 'covered' ? coveredShare : 1);
   const cut = layers ? 1 - (1 - cutOffShare) * cutOffAbove(face, layers.alpha, photo) : 1;
   return {
@@ -49,7 +55,9 @@ const closeApart = 1.1;
 
 function crowding(index: number, heads: readonly { x: number; y: number; faceHeight: number }[]): number {
   const own = heads[index];
-  const nearest = Math.min(...heads.map((other, i) => (i === index ? Number.POSITIVE_INFINITY : Math.hypot(other.x - own.x, other.y - own.y))));
+  const nearest = Math.min(
+    ...heads.map((other, i) => (i === index ? Number.POSITIVE_INFINITY : Math.hypot(other.x - own.x, other.y - own.y))),
+  );
   return 0.5 + 0.5 * smoothStep(closeApart, freeApart, nearest / own.faceHeight);
 }
 

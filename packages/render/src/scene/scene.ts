@@ -1,7 +1,10 @@
+import { spotOf } from '../cast/cast-faces';
 import { createEyes, type Eye, traceEye } from '../eyes/eye';
 import { paintEyelid } from '../eyes/eyelid';
 import { paintGaze } from '../eyes/gaze';
 import { browFreedom } from '../eyes/glasses';
+import { createLayers, type Layers } from '../layers/layers';
+import { coverWithin, type Matte } from '../layers/matte';
 import { ovalCentre, type RingBounds } from '../mesh/face-mesh';
 import type { FacePose, FrameFace, RgbImage, YuvFrame } from '../model';
 import { type MouthLook, paintMouth } from '../mouth/interior';
@@ -15,14 +18,11 @@ import { findHeadOutline } from '../rig/head-outline';
 import { restOpening } from '../rig/mouth-coefficients';
 import { createPosedRig, createRig, type PosedRig, poseRig, type Rig } from '../rig/rig';
 import { settleLips } from '../rig/settle-lips';
-import { createLayers, type Layers } from '../layers/layers';
-import { coverWithin, type Matte } from '../layers/matte';
 import type { Positions } from '../space';
-import { spotOf } from '../cast/cast-faces';
 import type { Spot } from '../timeline/attention';
+import { toYuvFrame } from '../yuv';
 import { motionRoom } from './motion-room';
 import { surround } from './surround';
-import { toYuvFrame } from '../yuv';
 
 interface SceneFace {
   rig: Rig;

@@ -1,5 +1,5 @@
-import { ovalCentre } from '../mesh/face-mesh';
 import type { Layers } from '../layers/layers';
+import { ovalCentre } from '../mesh/face-mesh';
 import type { FrameFace } from '../model';
 import { smoothStep } from '../ramps';
 import type { Surroundings } from '../rig/create-figure';

@@ -3,7 +3,7 @@ import { keepWarm, type WarmProcess } from '@hellograph/kit/process';
 import type { Matte } from '@hellograph/render';
 
 /** As in `@hellograph/face-models/files`, which only the process needs. */
-const sidePx = 512;
+const sidePx = 384;
 const timeoutMs = 60_000;
 const photosMax = 32;
 const keptMs = 15 * 60_000;
@@ -44,6 +44,7 @@ export function keepMatteFinder({ process = startProcess(), now = () => Date.now
       return { width: sidePx, height: sidePx, alpha: await process.request({ rgb }, { signal }) };
     } catch (thrown) {
       if (signal?.aborted) throw thrown;
+      globalThis.process.emitWarning(`a person could not be cut out of a photo: ${thrown instanceof Error ? thrown.message : thrown}`);
       return undefined;
     }
   };

@@ -11,6 +11,7 @@ import {
   scaleFace,
   spotsOf,
   toRgba,
+  withoutTears,
 } from '@hellograph/render';
 import type { SeenPhoto } from '../faces/faces.worker';
 import type { DeviceSpeech } from './device-speech';
@@ -40,7 +41,8 @@ export async function makeVideo(order: PreviewOrder, photo: SeenPhoto, speech: D
   const scene = sceneOf(photo, faces);
   const { parts, minDurationSec, follows } = await sayOrder(order, speech, seed);
   const { width, height } = image;
-  const planned = plan({ width, height, mode, style, seed, minDurationSec, spots: spotsOf(scene, faces) }, parts);
+  const wanted = plan({ width, height, mode, style, seed, minDurationSec, spots: spotsOf(scene, faces) }, parts);
+  const planned = withoutTears(wanted, scene);
   const timing = planTiming({ mode, minDurationSec }, parts);
   const frame = createYuvFrame(width, height);
   const trackRateHz = parts[0]?.speech.sampleRate ?? 22_050;
