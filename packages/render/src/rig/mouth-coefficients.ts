@@ -51,7 +51,7 @@ export function mouthCoefficients(shape: MouthShape, space: MouthSpace): Record<
     lowerNarrow: full * lower * roundness,
     jaw: 0.82 * full * shape.jaw * shape.talk * (1 - 0.6 * shape.close),
     shut: relaxed * halfWidth,
-    wide: halfWidth * (0.3 * shape.wide * shape.talk - 0.1 * relaxed * smile),
+    wide: halfWidth * (0.36 * shape.wide * shape.talk - 0.1 * relaxed * smile),
     round: 0.3 * halfWidth * shape.round * shape.talk,
     tuck: 0.13 * unit * shape.fv * shape.talk * (1 - shape.close),
     press: halfWidth * shape.close,

@@ -14,7 +14,7 @@ const frowning = { share: 0.3, size: 0.6, least: 0.9 };
 const question = 0.7;
 const exclamation = 0.6;
 /** They are never quite still. */
-const restless = { size: 0.2, inertiaHz: 0.7 };
+const restless = { size: 0.24, inertiaHz: 0.7 };
 const raiseSec = { before: 0.24, fall: 0.4, holdMost: 0.6 };
 
 interface Span {

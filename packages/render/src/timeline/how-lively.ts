@@ -17,9 +17,9 @@ interface Amounts {
  * then is made again as it was.
  */
 const amounts = {
-  small: { head: 0.14, brow: 0.25, gaze: 0.55, smile: 0, mouth: 0 },
+  small: { head: 0.09, brow: 0.22, gaze: 0.55, smile: 0, mouth: 0 },
   calm: { head: 0.5, brow: 0.55, gaze: 0.6, smile: 0.55, mouth: 0.4 },
-  natural: { head: 1, brow: 1, gaze: 1, smile: 1, mouth: 1 },
+  natural: { head: 1, brow: 1.2, gaze: 1, smile: 1, mouth: 1 },
   lively: { head: 1.4, brow: 1.5, gaze: 1.25, smile: 1.4, mouth: 1.7 },
 } as const satisfies Record<LivelinessLevel | 'small', Amounts>;
 

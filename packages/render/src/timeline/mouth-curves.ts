@@ -89,20 +89,20 @@ export function mouthCurves(
 }
 
 /** A loud voice opens the mouth; how much beyond what its vowels do, depends on the speaker. */
-const effortAt = (loudness: number, swell: number) => 0.59 + 0.31 * loudness + swell * (0.55 * loudness - 0.05);
+const effortAt = (loudness: number, swell: number) => 0.59 + 0.31 * loudness + swell * (0.75 * loudness - 0.05);
 
 /**
  * Corners move further apart the wider a mouth opens: on films of people who speak, by two fifths of
  * the opening. Lips that are rounded draw them together.
  */
-const widening = { least: 0.43, more: 0.77, withJaw: 0.85, rounder: 0.2 };
+const widening = { least: 0.36, more: 0.86, withJaw: 0.85, leastRound: 1, rounder: 0.2 };
 
 function shapeAt(curves: Curves, i: number, { effort, swell }: { effort: number; swell: number }): MouthShape {
   const close = curves.close[i];
   const open = 1 - close;
   const limited = (value: number) => Math.min(1, Math.max(0, value));
   const jaw = limited(curves.jaw[i] * effort * open);
-  const round = limited(curves.round[i] * (1 + widening.rounder * swell));
+  const round = limited(curves.round[i] * (widening.leastRound + widening.rounder * swell));
   return {
     jaw,
     wide: limited(curves.wide[i] * (widening.least + widening.more * swell) + widening.withJaw * swell * jaw * (1 - round)),

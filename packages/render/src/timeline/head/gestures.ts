@@ -23,13 +23,13 @@ export interface SpokenMarks {
 }
 
 const sizes = {
-  lift: 1.7 * degree,
-  dip: 1.9 * degree,
-  nod: 2.5 * degree,
-  aside: 1.7 * degree,
-  questionLift: 2 * degree,
-  questionTilt: 2.6 * degree,
-  exclamation: 2.2 * degree,
+  lift: 3 * degree,
+  dip: 3.2 * degree,
+  nod: 4.2 * degree,
+  aside: 2.8 * degree,
+  questionLift: 3 * degree,
+  questionTilt: 3 * degree,
+  exclamation: 3.4 * degree,
 };
 /** Seconds: when a movement begins before its moment, and when it is over. */
 const liftSec = { before: 0.5, peak: -0.08, after: 0.75 };

@@ -31,8 +31,8 @@ describe('the room of a photo', () => {
       fc.property(side, side, fc.double({ min: -1.2, max: 1.2, noNaN: true }), (left, right, yaw) => {
         const room: MotionRoom = { ...frontalRoom, yaw: [-left, right] };
         const [here, further] = [yawIn(yaw, room), yawIn(yaw + 0.002, room)];
-        expect(here).toBeGreaterThanOrEqual(-left);
-        expect(here).toBeLessThanOrEqual(right);
+        expect(here).toBeGreaterThanOrEqual(-left - 1e-12);
+        expect(here).toBeLessThanOrEqual(right + 1e-12);
         expect(further).toBeGreaterThanOrEqual(here - 1e-12);
         expect(further - here).toBeLessThan(0.0025);
       }),
